@@ -66,6 +66,8 @@ const people: Entrusted[] = Object.entries(states).map(([name, state], place) =>
   death_date: '2026-11-15',
   referral_source: null,
   has_other_guardian: true,
+  memorial_url: null,
+  is_listed: true,
   receives_messages: true,
   ...state,
 }))

@@ -82,3 +82,27 @@ test('the front leads to days, names and countries @release', async ({ page }) =
   await expect(page).toHaveURL(/nationality=ireland/)
   await expect(page.getByText(/graves? found/)).toBeVisible()
 })
+
+test('a memorial that only its link shows is seen and shared by its page', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://x.com/**', (route) => route.fulfill({ body: 'a post' }))
+  await signInNewMember(page)
+  await page.getByRole('link', { name: 'Set Birth Date' }).click()
+  const panel = page.getByRole('tabpanel')
+  await panel.getByLabel('Date of birth').fill('1948-03-07')
+  await panel.getByLabel('Full name').fill('Quincy Underleaf')
+  await panel.getByRole('radio', { name: /^Whoever has the link/ }).check()
+  await panel.getByRole('button', { name: 'Save Date of Birth' }).click()
+  await expect(page.getByText('Date of birth updated successfully!')).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See your grave' }).click()
+  await expect(page).toHaveURL(/\/memorial\/\w{12}\/quincy-underleaf$/)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('dialog').getByRole('button', { name: 'Share on X' }).click()
+  const post = await opened
+  await post.waitForURL(/x\.com\/intent/)
+  expect(new URL(post.url()).searchParams.get('url')).toMatch(/\/g\/\w{12}$/)
+})

@@ -78,7 +78,7 @@ test.each<Case>([
     { death_date: '2021-02-31' },
     'death_date',
     'invalid-date',
-    'Enter a date as YYYY-MM-DD.',
+    'Enter a whole date that exists: day, month and year.',
   ],
   [
     updateGraveStyle.body,

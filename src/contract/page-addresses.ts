@@ -134,4 +134,14 @@ export function memorialPathOf(grave: {
   return code && memorialPath(code, grave.full_name)
 }
 
+/** Where a member sees a grave: in the list, or on its page where only its link shows it. */
+export function seeGravePath(grave: {
+  id: number
+  full_name: string
+  memorial_url: string | null
+  is_listed: boolean
+}): string | undefined {
+  return grave.is_listed ? gravePath(grave.id) : memorialPathOf(grave)
+}
+
 export const articlePath = (slug: string) => `${paths.blog}/${slug}`

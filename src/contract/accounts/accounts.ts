@@ -151,7 +151,8 @@ export const resetPassword = operation({
   summary: 'Set a new password with the mailed token',
   limits: [limits.mailedLinksPerAddress],
   body: z.extend(newPassword, { token }),
-  response: message,
+  /** With the address of the account, for the sign-in that follows. */
+  response: z.extend(message, { email: z.string() }),
   problems: ['dead-reset-link', 'passwords-differ', 'too-many'],
 })
 

@@ -18,6 +18,8 @@ export const profile = z.object({
   referral_source: z.nullable(z.string()),
   /** The permanent short address of the memorial page; null while visitors cannot open it. */
   memorial_url: z.nullable(z.string()),
+  /** The lists show the grave; otherwise only its page does, if anything. */
+  is_listed: z.boolean(),
   /** When everything is erased, if the account is closed. */
   erased_at: z.nullable(instant),
   /** The member's passing is recorded: nothing can be changed but that. */

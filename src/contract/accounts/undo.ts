@@ -12,5 +12,5 @@ export const thisWasNotMe = operation({
   body: z.object({ token }),
   /** The token sets a new password, as one from a reset letter does. */
   response: z.extend(message, { reset_token: z.string() }),
-  problems: ['dead-link', 'sealed', 'old-email-taken', 'too-many'],
+  problems: ['dead-link', 'sealed', 'old-email-taken', 'newer-change', 'too-many'],
 })

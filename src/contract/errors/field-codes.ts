@@ -13,7 +13,7 @@ const rules = {
   invalid: 'Enter a valid value.',
   'invalid-type': 'Not a valid {type}.',
   'invalid-email': 'Enter a valid email address.',
-  'invalid-date': 'Enter a date as YYYY-MM-DD.',
+  'invalid-date': 'Enter a whole date that exists: day, month and year.',
   'invalid-instant': 'Enter a moment as YYYY-MM-DDTHH:MM:SSZ.',
   'invalid-choice': 'This is not a valid choice.',
   'invalid-year': 'Choose one of the years {choices}.',

@@ -186,6 +186,11 @@ export const problems = {
     field: 'error',
     text: 'This link has been used or has expired. Please ask for a new one.',
   },
+  'newer-change': {
+    status: 503,
+    field: 'error',
+    text: 'The site is being renewed. Nothing has changed; please press the button again in a few minutes.',
+  },
   'unknown-referral-code': {
     status: 404,
     field: 'error',
@@ -446,6 +451,11 @@ export const problems = {
     status: 409,
     field: 'referral_code',
     text: 'This code is taken. Please choose another.',
+  },
+  'partner-address-taken': {
+    status: 409,
+    field: 'email',
+    text: 'Another partner has this address. Please choose another.',
   },
   'bad-partner-code': {
     status: 400,

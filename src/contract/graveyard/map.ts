@@ -37,7 +37,8 @@ export const listGravesInView = operation({
   method: 'GET',
   path: '/graveyard/in-view/',
   access: 'anyone',
-  summary: 'List the graves in a part of the map, for screen readers and keyboards',
+  summary:
+    'List the graves in a part of the map, for screen readers and keyboards; it crosses the 180th meridian where east is less than west',
   limits: [limits.rowsPerAddress],
   query: z.object({
     west: degrees(180),

@@ -29,6 +29,8 @@ const tie = z.object({
   state: z.enum(['accepted', 'asked', 'offered', 'declined']),
   /** Null while the other memorial cannot be seen by anybody. */
   full_name: z.nullable(z.string()),
+  /** The name that it was asked under, while it waits for this side. */
+  asked_as: z.nullable(z.string()),
   birth_year: z.nullable(z.int()),
   death_date: z.nullable(day),
   /** Null where its page cannot be opened. */

@@ -51,7 +51,7 @@ export const addPartner = operation({
   }),
   status: 201,
   response: z.object({ code: z.string(), password: z.string() }),
-  problems: ['partner-code-taken', 'bad-partner-code', 'too-many'],
+  problems: ['partner-code-taken', 'partner-address-taken', 'bad-partner-code', 'too-many'],
 })
 
 export const disablePartner = operation({
@@ -71,7 +71,7 @@ export const enablePartner = operation({
   params: onePartner,
   body: because,
   response: message,
-  problems: ['not-found', 'too-many'],
+  problems: ['not-found', 'partner-address-taken', 'too-many'],
 })
 
 export const resetPartnerPassword = operation({

@@ -134,7 +134,7 @@ export const confirmPartnerEmail = operation({
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: message,
-  problems: ['dead-link', 'too-many'],
+  problems: ['dead-link', 'partner-address-taken', 'too-many'],
 })
 
 export const referralSettings = operation({
@@ -155,6 +155,7 @@ export const referralSettings = operation({
   response: z.object({ message: z.string(), access: z.string() }),
   namesFirstError: true,
   problems: [
+    'partner-address-taken',
     'forbidden',
     'nothing-to-change',
     'wrong-partner-password',

@@ -35,6 +35,10 @@ export const entrusted = z.object({
   passing: z.nullable(entrustedPassing),
   /** The owner has another guardian who has accepted. */
   has_other_guardian: z.boolean(),
+  /** The permanent short address of the memorial page; null while visitors cannot open it. */
+  memorial_url: z.nullable(z.string()),
+  /** The lists show the grave; otherwise only its page does, if anything. */
+  is_listed: z.boolean(),
   /** The member gets the Eternal Messages of this owner. */
   receives_messages: z.boolean(),
 })

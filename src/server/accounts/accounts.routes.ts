@@ -84,7 +84,7 @@ export function accountsRoutes(ctx: Context): Route[] {
     route(
       calls.resetPassword,
       ({ body }) => resetPassword(ctx, body.token, body.new_password, body.new_password2),
-      message('Your new password is set. You can sign in now.'),
+      ({ email }) => ({ message: 'Your new password is set. You can sign in now.', email }),
     ),
     route(
       calls.changePassword,

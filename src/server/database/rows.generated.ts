@@ -199,6 +199,7 @@ export interface Tables {
     offered_at: Date
     accepted_at: Date | null
     refused_at: Date | null
+    asked_as: string | null
   }
   knocks: {
     id: Generated<number>
@@ -526,6 +527,10 @@ export interface Tables {
     tier: 'premium' | 'ultra-premium'
     granted_at: Generated<Date>
     is_gift: Generated<boolean>
+  }
+  told_offerings: {
+    offering_id: number
+    account_id: number
   }
   tribute_reports: {
     id: Generated<number>

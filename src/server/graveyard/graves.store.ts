@@ -20,6 +20,8 @@ export interface Grave extends Visibility {
   portraitKey: string | null
   voiceKey: string | null
   voiceExtension: string | null
+  latitude: number | null
+  longitude: number | null
   hasOwnPosition: boolean
   cardVersion: string | null
   mapSquare: number | null
@@ -47,6 +49,8 @@ const columns = [
   'portrait_key as portraitKey',
   'voice_key as voiceKey',
   'voice_extension as voiceExtension',
+  'latitude',
+  'longitude',
   'has_own_position as hasOwnPosition',
   'card_version as cardVersion',
   'map_square as mapSquare',

@@ -9,6 +9,7 @@ import { mapRoutes } from './map/map.routes.ts'
 import { mapChannel } from './map/map-channel.ts'
 import { memorialPageRoutes } from './memorial-page/memorial-page.routes.ts'
 import { PageCache } from './memorial-page/page-cache.ts'
+import { SearchTotals } from './search/search-totals.ts'
 
 const cachedPages = 64
 const cachedTiles = 2_000
@@ -18,7 +19,7 @@ const cachedMemorialPages = 200
 export async function openGraveyard(ctx: Context): Promise<Room> {
   ctx.graveyard = {
     pages: new RangeCache(cachedPages),
-    searchTotals: new Map(),
+    searchTotals: new SearchTotals(),
     front: null,
     tiles: new RangeCache(cachedTiles),
     memorialPages: new PageCache(cachedMemorialPages),

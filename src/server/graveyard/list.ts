@@ -65,7 +65,7 @@ async function readPage(
   const { total, hidden, graves } = await (last > cachedUpTo
     ? ctx.readFromReplica(read)
     : read(ctx.db))
-  return pageOf(ctx, query, { graves, total, entered: total + hidden, didYouMean: null })
+  return pageOf(ctx, query, { graves, total, totals: { listed: total, hidden }, didYouMean: null })
 }
 
 /** Where nothing matches, names one typo away are found instead. */
@@ -82,7 +82,7 @@ async function readFound(ctx: Context, wanted: Wanted, query: ListQuery): Promis
     return pageOf(ctx, query, {
       graves: listPositions.flatMap((listPosition) => byListPosition.get(listPosition) ?? []),
       total,
-      entered: listed + hidden,
+      totals: { listed, hidden },
       didYouMean: corrected && total > 0 ? capitalised(corrected.whole) : null,
     })
   })
@@ -94,15 +94,20 @@ function pageOf(
   found: {
     graves: PublicGrave[]
     total: number
-    entered: number
+    totals: { listed: number; hidden: number }
     didYouMean: string | null
   },
 ): GravePage {
-  const { graves, total, entered, didYouMean } = found
+  const { graves, total, totals, didYouMean } = found
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (page > pages) throw problem('page-not-found')
-  const gravesLeft = Math.max(0, ctx.settings.graveyardCapacity - entered)
+  const gravesLeft = freePlaces(ctx.settings.graveyardCapacity, totals)
   return { graves, page, pageSize, pages, total, gravesLeft, didYouMean }
+}
+
+/** Does not tell how many graves are hidden, as long as there is room. */
+function freePlaces(capacity: number, { listed, hidden }: { listed: number; hidden: number }) {
+  return listed + hidden >= capacity ? 0 : capacity - listed
 }
 
 /** One grave, and the page it is on. */

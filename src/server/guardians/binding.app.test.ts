@@ -7,6 +7,7 @@ import {
   listGuardians,
 } from '../../contract/guardians/guardians.ts'
 import { listEntrusted, resign } from '../../contract/passings/passings.ts'
+import { enqueueLetter } from '../mail/mail.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../testing/members.ts'
 import { type Person, passingCalls } from '../testing/passings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -190,6 +191,36 @@ test('after an erasure no table keeps an earlier address either', async () => {
   for (const address of [guardian.email, 'after@example.org']) {
     expect(await tablesWith(address)).toEqual([])
   }
+})
+
+test('the erasure of an address leaves those that only contain it alone', async () => {
+  const ann = await newProvenMemberAt('ann@x.org')
+  const owner = await newMember(app)
+  await name(owner, ann.email)
+  await app.jobs.drain()
+  const others = "joann@x.org, mary-ann@x.org, l’ann@x.org, d'ann@x.org and ann@x.org.example"
+  const content = {
+    subject: 'About ann@x.org',
+    blocks: [
+      { kind: 'text' as const, words: `ann@x.org, “ann@x.org”; not ${others}, but ann@x.org.` },
+    ],
+  }
+  const letter = { key: 'about:joann@x.org:ann@x.org', to: owner.email, content }
+  await app.db.transaction().execute((trx) => enqueueLetter(app.ctx, trx, letter))
+  const { access, password } = ann
+  await app.send(closeAccount, { access, body: { password } })
+  app.clock.travel(15 * dayMs)
+  await app.jobHandlers.find(({ job }) => job.name === 'erase-closed')?.run({})
+  const erased = await app.db
+    .selectFrom('letters')
+    .select(['key', 'subject', 'text', 'html'])
+    .where('key', 'like', 'about:%')
+    .executeTakeFirstOrThrow()
+  const left = '[erased], “[erased]”; not joann@x.org, mary-ann@x.org, l’[erased]'
+  expect(erased.subject).toBe('About [erased]')
+  expect(erased.key).toMatch(/^about:joann@x\.org:erased-\d+$/)
+  expect(erased.text).toContain(`${left}, d'ann@x.org and ann@x.org.example, but [erased].`)
+  expect(erased.html).toContain(`${left}, d&#39;ann@x.org and ann@x.org.example, but [erased].`)
 })
 
 async function newProvenMemberAt(email: string): Promise<Person> {

@@ -115,6 +115,8 @@ test('a guardian may act once the address is proven, not when it is only registe
       referral_source: null,
       passing: null,
       has_other_guardian: false,
+      memorial_url: expect.stringMatching(/\/g\/\w{12}$/),
+      is_listed: true,
       receives_messages: true,
     },
   ])

@@ -454,3 +454,38 @@ test('kin is in the takeout and leaves with the account, in every letter and pag
   expect(rows).toEqual([])
   expect(await lettersTo(ben.email, 'kin-')).toEqual([])
 })
+
+test('a name with an address of the web is not carried into letters', async () => {
+  const spammer = await newOwner('Visit http://evil.example')
+  const reader = await newOwner('Ruth Adler')
+  const { body } = await offer(spammer, reader.url, 'friend')
+  await app.send(addGuardian, {
+    access: spammer.access,
+    body: { admin_email: reader.email },
+  })
+  const [asked] = await lettersTo(reader.email, 'kin-offered')
+  expect(asked?.subject).toBe('Another memorial would like to stand beside you')
+  expect(asked?.text).toContain('Another memorial asks to be joined with your memorial, as friend.')
+  const letters = await lettersTo(reader.email, '')
+  expect(letters.length).toBeGreaterThan(1)
+  for (const { subject, text, html } of letters) {
+    expect(subject + text + html).not.toMatch(/evil/)
+  }
+  // The name itself stays, on the screen, where nothing becomes a link.
+  expect((await list(reader))[0]).toMatchObject({ id: body.id, full_name: spammer.name })
+})
+
+test('a question shows the name that it was asked under', async () => {
+  const [asker, asked] = [await newOwner('Anna Weber'), await newOwner('Ruth Adler')]
+  const { body } = await offer(asker, asked.url, 'sibling')
+  expect(body).toMatchObject({ state: 'offered', asked_as: null })
+  expect((await list(asked))[0]).toMatchObject({ full_name: 'Anna Weber', asked_as: 'Anna Weber' })
+  const { access } = asker
+  await app.send(updateFullName, { access, body: { full_name: 'Somebody Else' } })
+  expect((await list(asked))[0]).toMatchObject({
+    full_name: 'Somebody Else',
+    asked_as: 'Anna Weber',
+  })
+  await accept(asked, body.id)
+  expect((await list(asked))[0]).toMatchObject({ full_name: 'Somebody Else', asked_as: null })
+})

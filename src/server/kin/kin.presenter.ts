@@ -9,6 +9,7 @@ export function presentTie({ id, relation, state, ...tie }: SeenKin, publicUrl: 
     relation,
     state,
     full_name: tie.name,
+    asked_as: tie.askedAs,
     birth_year: tie.bornYear,
     death_date: tie.passedOn,
     memorial_url: memorialUrl(publicUrl, tie.code),

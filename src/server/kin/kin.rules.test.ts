@@ -29,6 +29,7 @@ test.each<[Partial<Kin>, ReturnType<typeof stateFor>, ReturnType<typeof stateFor
   const tie: Kin = {
     ...pairOf(1, 2, 'friend'),
     id: 1,
+    askedAs: null,
     offeredBy: 1,
     offeredAt: now,
     acceptedAt: null,

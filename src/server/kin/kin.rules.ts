@@ -14,6 +14,8 @@ export interface Kin extends Pair {
   id: number
   /** The side that asked; after a refusal or an ending, the side that may not ask for a while. */
   offeredBy: number
+  /** The name of the side that asked, as it was then; null once it is answered. */
+  askedAs: string | null
   offeredAt: Date
   acceptedAt: Date | null
   refusedAt: Date | null

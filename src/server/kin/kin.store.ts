@@ -14,6 +14,7 @@ const columns = [
   'second_id as secondId',
   'relation',
   'offered_by as offeredBy',
+  'asked_as as askedAs',
   'offered_at as offeredAt',
   'accepted_at as acceptedAt',
   'refused_at as refusedAt',
@@ -72,7 +73,7 @@ export async function findKin(
 export async function insertOffer(
   trx: Connection,
   { firstId, secondId, relation }: Pair,
-  offer: { by: number; at: Date },
+  offer: { by: number; as: string; at: Date },
 ): Promise<Kin> {
   return trx
     .insertInto('kin')
@@ -81,6 +82,7 @@ export async function insertOffer(
       second_id: secondId,
       relation,
       offered_by: offer.by,
+      asked_as: offer.as,
       offered_at: offer.at,
     })
     .returning(columns)
@@ -88,7 +90,11 @@ export async function insertOffer(
 }
 
 export async function setAccepted(trx: Connection, id: number, at: Date): Promise<void> {
-  await trx.updateTable('kin').set({ accepted_at: at }).where('id', '=', id).execute()
+  await trx
+    .updateTable('kin')
+    .set({ accepted_at: at, asked_as: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The side in `offeredBy` may then not ask for a while. */
@@ -99,7 +105,7 @@ export async function setRefused(
 ): Promise<void> {
   await trx
     .updateTable('kin')
-    .set({ offered_by: offeredBy, accepted_at: null, refused_at: at })
+    .set({ offered_by: offeredBy, asked_as: null, accepted_at: null, refused_at: at })
     .where('id', '=', id)
     .execute()
 }

@@ -43,6 +43,8 @@ export interface SeenKin {
   state: KinState
   /** Null while nobody may see the other grave. */
   name: string | null
+  /** The name it was asked under, while it waits for this side. */
+  askedAs: string | null
   bornYear: number | null
   passedOn: string | null
   /** Null where the page of the other cannot be opened. */
@@ -84,6 +86,7 @@ async function seenBy(
         relation: relationFor(tie, graveId),
         state,
         name: named.get(otherId)?.fullName ?? null,
+        askedAs: state === 'asked' && named.has(otherId) ? tie.askedAs : null,
         bornYear: page?.bornYear ?? null,
         passedOn: page?.passedOn ?? null,
         code: page?.code ?? null,
@@ -136,7 +139,11 @@ export async function offerKin(
     if (known) await forgetRow(ctx, trx, known.id)
     await requireFit(ctx, trx, pair)
     await requirePatience(ctx, trx, other.id)
-    const kin = await store.insertOffer(trx, pair, { by: graveId, at: ctx.clock.now() })
+    const kin = await store.insertOffer(trx, pair, {
+      by: graveId,
+      as: own.fullName,
+      at: ctx.clock.now(),
+    })
     await tell(ctx, trx, kin, other.id, memberId, 'offered')
     return { id: kin.id, event: 'kin-offered' }
   })

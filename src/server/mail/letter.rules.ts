@@ -34,6 +34,8 @@ export const kindReasons: Record<LetterKind, string> = {
   'eternal-messages': 'you are an administrator',
 }
 
+export const letterKinds = Object.keys(kindNames) as LetterKind[]
+
 export const letterStates = [
   'waiting',
   'sent',

@@ -258,24 +258,33 @@ export async function deleteLettersOfKinds(
       and letters.key is distinct from kind.kept`.execute(db)
 }
 
-/** Replaces an address in letters that others have received. */
+/** Replaces an address in letters that others have received, but not in longer ones that contain it. */
 export async function redactLetters(
   db: Connection,
   recipients: readonly string[],
   address: string,
   by = '[erased]',
 ): Promise<void> {
+  const pattern = wholeAddress(address)
+  // In a replacement, a backslash would refer to what was found.
+  const words = by.replaceAll('\\', '\\\\')
   await db
     .updateTable('letters')
     .set({
-      subject: sql<string>`replace(subject, ${address}, ${by})`,
-      text: sql<string>`replace(text, ${address}, ${by})`,
-      html: sql<string>`replace(replace(html, ${address}, ${by}), ${escapeHtml(address)}, ${by})`,
-      key: sql<string>`replace(key, ${address}, 'erased-' || id)`,
+      subject: sql<string>`regexp_replace(subject, ${pattern}, ${words}, 'g')`,
+      text: sql<string>`regexp_replace(text, ${pattern}, ${words}, 'g')`,
+      html: sql<string>`regexp_replace(html, ${wholeAddress(escapeHtml(address))}, ${words}, 'g')`,
+      key: sql<string>`regexp_replace(key, ${pattern}, 'erased-' || id, 'g')`,
     })
     .where('recipient', 'in', recipients)
     .where(sql<boolean>`position(${address} in text || key) > 0`)
     .execute()
+}
+
+/** An address as it may stand in a sentence: what follows may be a full stop, but no further domain. */
+function wholeAddress(address: string): string {
+  const literal = address.replace(/[^\p{L}\d]/gu, '\\$&')
+  return `(?<![[:alnum:]_.+'-]|&#39;)${literal}(?!\\.?[[:alnum:]_-])`
 }
 
 export async function deleteLettersByKey(db: Connection, keys: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectName } from './subject-name.rules.ts'
+import { nameInLetters, subjectName } from './subject-name.rules.ts'
 
 test.each([
   ['Ida Example', 'Ida Example'],
@@ -18,4 +18,19 @@ test.each([
 test('a long name is cut at 60 characters, counted as people count them', () => {
   expect(subjectName('ab'.repeat(40))).toBe(`${'ab'.repeat(29)}a…`)
   expect([...subjectName('𝒜'.repeat(80))]).toHaveLength(60)
+})
+
+test.each([
+  ['Visit http://evil.example', ''],
+  ['evil.example', ''],
+  ['Win at www.spam.example/now', ''],
+  ['Cheap pills PILLS.COM', ''],
+  ['pills.Com', ''],
+  ['Ida\r\nExample', 'Ida Example'],
+  ['Dr. J. R. O’Neill jr.', 'Dr. J. R. O’Neill jr.'],
+  ['J.R.Tolkien', 'J.R.Tolkien'],
+  ['Ian St.John', 'Ian St.John'],
+  ['李小龍', '李小龍'],
+])('letters carry the name %j as %j', (name, carried) => {
+  expect(nameInLetters(name)).toBe(carried)
 })

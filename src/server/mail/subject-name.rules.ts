@@ -17,3 +17,17 @@ export function subjectName(name: string): string {
     .join('')
     .trimEnd()}…`
 }
+
+/** A capitalised word after initials or a title, such as `J.R.Tolkien` or `St.John`, is no domain. */
+const isPartOfName = (found: string) =>
+  /\.\p{Lu}\p{Ll}+$/u.test(found) &&
+  !/\.(com|net|org|info|biz|app|dev|shop|site|online)$/i.test(found)
+
+/**
+ * A name as letters to others carry it: empty where it holds an address of the web, because a mail
+ * program would make a link of it. The letter then says what it says of a person without a name.
+ */
+export function nameInLetters(name: string): string {
+  const addresses = name.match(webAddress) ?? []
+  return addresses.every(isPartOfName) ? name.replace(/[\s\p{C}]+/gu, ' ').trim() : ''
+}

@@ -9,6 +9,7 @@ import {
   takeListPosition,
 } from '../graveyard/graveyard.store.ts'
 import type { GraveyardLock } from '../graveyard/graveyard-lock.store.ts'
+import { middleOf } from '../graveyard/map/plots.rules.ts'
 import { assignPlot } from '../graveyard/map/plots.ts'
 import { removeStone, returnStone } from '../graveyard/map/stones.store.ts'
 import { searchable } from '../graveyard/search/searchable.rules.ts'
@@ -26,10 +27,33 @@ export async function updateListing(lock: GraveyardLock, accountId: number): Pro
   const searchName = searchNameOf(grave)
   if (searchName !== grave.searchName) await renameInGraveyard(lock, accountId, searchName)
   await setFacts(lock, accountId, filterColumnsOf(stateOf(grave), grave.nationality))
-  if (grave.listPosition !== null) return
-  await takeListPosition(lock, accountId)
-  if (grave.mapSquare === null) await assignPlot(lock, accountId, grave.nationality)
-  else await returnStone(lock, accountId)
+  if (grave.listPosition === null) {
+    await takeListPosition(lock, accountId)
+    if (grave.mapSquare !== null) await returnStone(lock, accountId)
+  }
+  const country = shownCountryOf(grave)
+  if (!standsIn(country, grave)) await assignPlot(lock, accountId, country)
+}
+
+/** The country whose cemetery a stone may stand in: none for a nameless one, which would tell it. */
+export function shownCountryOf(grave: Grave): string | null {
+  return shownTo('public', stateOf(grave)).stone === 'nameless' ? null : grave.nationality
+}
+
+/**
+ * Whether a stone is where it belongs. Its owner may have set it anywhere; otherwise it stands in the
+ * cemetery of its country or on the common ground.
+ */
+function standsIn(country: string | null, grave: Grave): boolean {
+  const { latitude, longitude, nationality, hasOwnPosition } = grave
+  if (latitude === null || longitude === null) return false
+  if (hasOwnPosition || nationality === null) return true
+  const distanceTo = (cemetery: string | null) => {
+    const middle = middleOf(cemetery)
+    return Math.hypot(latitude - middle.latitude, longitude - middle.longitude)
+  }
+  const other = country === null ? nationality : null
+  return distanceTo(country) < distanceTo(other)
 }
 
 /** A nameless stone cannot be found by its name. */

@@ -40,9 +40,9 @@ test('a name and a day of birth appear in the profile', async () => {
 })
 
 test.each([
-  ['2031-02-31', 'Enter a date as YYYY-MM-DD.'],
-  ['1949-02-29', 'Enter a date as YYYY-MM-DD.'],
-  ['yesterday', 'Enter a date as YYYY-MM-DD.'],
+  ['2031-02-31', 'Enter a whole date that exists: day, month and year.'],
+  ['1949-02-29', 'Enter a whole date that exists: day, month and year.'],
+  ['yesterday', 'Enter a whole date that exists: day, month and year.'],
   ['9999-01-01', 'The date of birth cannot be in the future.'],
   ['1700-01-01', 'The date of birth cannot be before 1850.'],
 ])('%s is not accepted as day of birth', async (date_of_birth, sentence) => {

@@ -13,7 +13,8 @@ import { assignPlot, moveStone } from '../graveyard/map/plots.ts'
 import { shownTo, type Viewer, type Visibility } from '../graveyard/visibility.rules.ts'
 import { latestToday } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
-import { updateListing } from './listing.ts'
+import { nameInLetters } from '../mail/subject-name.rules.ts'
+import { shownCountryOf, updateListing } from './listing.ts'
 import { requirePremium } from './requirements.ts'
 
 // What owners change on their own stone.
@@ -73,11 +74,14 @@ export async function updateNationality(
   if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
   const code = country?.code ?? null
   await withGraveyardLock(ctx.db, async (lock) => {
-    const { nationality, mapSquare, hasOwnPosition } = await lockGrave(lock.trx, accountId)
+    const { nationality } = await lockGrave(lock.trx, accountId)
     if (nationality === code) return
     await updateGrave(lock.trx, accountId, { nationality: code })
+    const grave = await lockGrave(lock.trx, accountId)
+    const isMoved = grave.mapSquare !== null && !grave.hasOwnPosition
+    // A nameless stone does not move: that would tell its country.
+    if (isMoved && shownCountryOf(grave) === code) await assignPlot(lock, accountId, code)
     await updateListing(lock, accountId)
-    if (mapSquare !== null && !hasOwnPosition) await assignPlot(lock, accountId, code)
   })
 }
 
@@ -94,14 +98,15 @@ export async function reserveGrave(db: Connection, accountId: number): Promise<v
   await insertGrave(db, accountId)
 }
 
+/** For letters: empty also where the name holds an address of the web. */
 export async function graveName(db: Connection, accountId: number): Promise<string> {
-  return (await findGrave(db, accountId))?.fullName ?? ''
+  return nameInLetters((await findGrave(db, accountId))?.fullName ?? '')
 }
 
-/** The days on a stone, held until the transaction ends. */
+/** The days on a stone, held until the transaction ends, and the name for letters. */
 export async function lockLifeDates(trx: Connection, accountId: number) {
   const { fullName, bornOn, passedOn } = await lockGrave(trx, accountId)
-  return { fullName, bornOn, passedOn }
+  return { fullName: nameInLetters(fullName), bornOn, passedOn }
 }
 
 /** With a day the memorial is open; without one it is closed again, and nothing shows its owner as remembered. */

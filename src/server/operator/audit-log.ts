@@ -1,6 +1,6 @@
-import { historyWords } from '../accounts/history/history-words.ts'
 import type { Context } from '../context.ts'
 import { type AuditFilter, readOperatorAudit } from './audit-log.store.ts'
+import { auditWords } from './audit-words.ts'
 
 const pageSize = 50
 
@@ -8,10 +8,16 @@ const pageSize = 50
 
 export async function readAuditLog(ctx: Context, filter: AuditFilter) {
   const rows = await readOperatorAudit(ctx.db, filter, pageSize + 1)
-  const entries = rows.slice(0, pageSize).map(({ details, ...row }) => ({
-    ...row,
-    text: historyWords(row.event, details),
-    reason: typeof details.reason === 'string' ? details.reason : null,
-  }))
+  const entries = rows.slice(0, pageSize).map(({ details, ...row }) => {
+    // Of an account that is gone, only the number is left.
+    const gone = details.operatorId ? `operator ${details.operatorId}` : null
+    const operator = row.operator ?? gone
+    return {
+      ...row,
+      operator,
+      text: auditWords(row.event, details, operator),
+      reason: typeof details.reason === 'string' ? details.reason : null,
+    }
+  })
   return { entries, hasMore: rows.length > pageSize }
 }

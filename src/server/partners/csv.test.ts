@@ -14,3 +14,10 @@ test('a name that reads like a formula stays text, and a negative number a numbe
     `name,amount\r\n"'=HYPERLINK(""https://example.org"")",-5\r\n`,
   )
 })
+
+test('a spreadsheet that splits at semicolons finds no formula in a name either', () => {
+  const rows = [{ name: 'Anna; =HYPERLINK("https://example.org")' }, { name: 'Anna;Weber' }]
+  expect(csvOf(rows, ['name'])).toBe(
+    `name\r\n"Anna; '=HYPERLINK(""https://example.org"")"\r\n"Anna;Weber"\r\n`,
+  )
+})

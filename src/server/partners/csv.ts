@@ -4,9 +4,16 @@ export function csvOf<Row extends object>(rows: Row[], columns: (keyof Row & str
   return lines.map((line) => `${line.join(',')}\r\n`).join('')
 }
 
-/** A spreadsheet would run text that begins like a formula; an apostrophe makes it text. */
 function cell(value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : ''
+  const safe = withoutFormulas(value)
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * A spreadsheet would run text that begins like a formula; an apostrophe makes it text. In many
+ * countries it splits at semicolons, also inside of quotes, and a new cell begins after each.
+ */
+function withoutFormulas(text: string): string {
+  return text.replace(/^(?=[=+\-@\t\r])|([;\t]\s*)(?=[=+\-@])/g, "$1'")
 }

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmPartnerEmail, referralSettings } from '../../contract/partners/partners.ts'
+import {
+  confirmPartnerEmail,
+  referralDashboard,
+  referralSettings,
+} from '../../contract/partners/partners.ts'
 import { dayMs } from '../../contract/values/durations.ts'
 import { newestLetterTo } from '../testing/members.ts'
 import { newPartner } from '../testing/partners.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { resetPartnerPassword } from './management/partner-management.ts'
+import {
+  addPartner,
+  disablePartner,
+  enablePartner,
+  resetPartnerPassword,
+} from './management/partner-management.ts'
 import { findPartner } from './partners.ts'
 
 let app: TestApp
@@ -67,4 +76,36 @@ test('the same address again changes nothing and sends nothing', async () => {
   const { body } = await requestChange(partner, partner.email)
   expect(body.message).toBe('Settings updated successfully')
   await expect(newestLetterTo(app, partner.email)).rejects.toThrow()
+})
+
+test('a new address ends the sessions that were open', async () => {
+  const partner = await newPartner(app, 'maple')
+  const dashboard = (access: string) =>
+    app.send(referralDashboard, { access, path: '/accounts/referral/dashboard/maple/' })
+  const { access } = (await requestChange(partner, 'maple-office@example.org')).body
+  expect((await dashboard(access)).status).toBe(200)
+  await confirm((await newestLetterTo(app, 'maple-office@example.org')).token)
+  for (const old of [partner.access, access]) expect((await dashboard(old)).status).toBe(401)
+})
+
+test('two partners may not have one address', async () => {
+  const [elm, fir] = [await newPartner(app, 'elm'), await newPartner(app, 'fir')]
+  const taken = { status: 409, body: { codes: { email: ['partner-address-taken'] } } }
+  const refused = { code: 'partner-address-taken' }
+  expect(await requestChange(fir, elm.email)).toMatchObject(taken)
+  await expect(
+    addPartner(app.ctx, { name: 'Elm Two', email: elm.email.toUpperCase() }),
+  ).rejects.toMatchObject(refused)
+  // Asked for by both: the first to confirm has it.
+  await requestChange(elm, 'both@example.org')
+  const { token: ofElm } = await newestLetterTo(app, 'both@example.org')
+  await requestChange(fir, 'both@example.org')
+  const { token: ofFir } = await newestLetterTo(app, 'both@example.org')
+  const answers = await Promise.all([confirm(ofElm), confirm(ofFir)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  // A disabled partner keeps its address, but cannot be enabled beside another with it.
+  const oak = await newPartner(app, 'oak')
+  await disablePartner(app.ctx, 'oak')
+  await addPartner(app.ctx, { name: 'Oak Two', email: oak.email })
+  await expect(enablePartner(app.ctx, 'oak')).rejects.toMatchObject(refused)
 })

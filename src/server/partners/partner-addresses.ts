@@ -7,7 +7,14 @@ import { usesLocalMailbox } from '../mail/local-mailbox.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import { partnerLetters } from './emails/letters.ts'
 import * as store from './partner-addresses.store.ts'
-import { findPartner, type Partner, updatePartner } from './partners.store.ts'
+import { deleteSessionsOf } from './partner-sessions.store.ts'
+import {
+  findPartner,
+  isAddressTaken,
+  lockAddresses,
+  type Partner,
+  updatePartner,
+} from './partners.store.ts'
 
 const linkLifetimeMs = dayMs
 
@@ -20,6 +27,7 @@ export async function changePartnerAddress(
   partner: Partner,
   newEmail: string,
 ): Promise<'changed' | 'awaits-confirmation'> {
+  await requireFreeAddress(trx, newEmail, partner.code)
   if (usesLocalMailbox(ctx) || newEmail === partner.email) {
     await replace(ctx, trx, partner, newEmail)
     return 'changed'
@@ -48,10 +56,22 @@ export async function confirmPartnerAddress(ctx: Context, token: string): Promis
     const request = await store.takeEmailChange(trx, hashOf(token), ctx.clock.now())
     const partner = request && (await findPartner(trx, request.code))
     if (!partner) throw problem('dead-link')
+    await requireFreeAddress(trx, request.newEmail, partner.code)
     await replace(ctx, trx, partner, request.newEmail)
   })
 }
 
+/** Two partners with one address could not be told apart. */
+export async function requireFreeAddress(
+  trx: Connection,
+  email: string,
+  code: string,
+): Promise<void> {
+  await lockAddresses(trx)
+  if (await isAddressTaken(trx, email, code)) throw problem('partner-address-taken')
+}
+
+/** Ends every session: one of them may be of a person who knows the earlier mailbox alone. */
 async function replace(
   ctx: Context,
   trx: Connection,
@@ -60,6 +80,7 @@ async function replace(
 ): Promise<void> {
   if (newEmail === partner.email) return
   await updatePartner(trx, partner.code, { email: newEmail })
+  await deleteSessionsOf(trx, partner.code)
   await enqueueLetter(ctx, trx, {
     key: `partner-email-changed:${partner.code}:${ctx.clock.now().toISOString()}`,
     to: partner.email,

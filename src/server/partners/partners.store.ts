@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 
@@ -70,4 +71,34 @@ export async function updatePartner(
     .returning('code')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Of transactions that change addresses of partners, the second waits here until the first has ended. */
+export async function lockAddresses(trx: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('partner addresses'))`.execute(trx)
+}
+
+/** Of another partner that is not disabled. */
+export async function isAddressTaken(
+  trx: Connection,
+  email: string,
+  butFor: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('partners')
+    .select('code')
+    .where('email', '=', email)
+    .where('code', '<>', butFor.toLowerCase())
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function emailOfPartner(trx: Connection, code: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('partners')
+    .select('email')
+    .where('code', '=', code.toLowerCase())
+    .executeTakeFirst()
+  return row?.email
 }

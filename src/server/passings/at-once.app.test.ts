@@ -159,8 +159,8 @@ test('"I am alive" closes the memorial, suspends the guardian and is recorded in
 test.each([
   ['2999-01-01', 'The death date cannot be in the future.'],
   ['1940-03-08', 'The death date cannot be before the date of birth.'],
-  ['2021-02-31', 'Enter a date as YYYY-MM-DD.'],
-  ['', 'Enter a date as YYYY-MM-DD.'],
+  ['2021-02-31', 'Enter a whole date that exists: day, month and year.'],
+  ['', 'Enter a whole date that exists: day, month and year.'],
 ])('%s is not accepted as day of passing', async (day, sentence) => {
   const guardian = await newProvenMember(app)
   const owner = await newOwner(guardian)

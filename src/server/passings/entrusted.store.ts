@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
+import { isHidden } from '../graveyard/graves.store.ts'
+import type { GraveState, Visibility } from '../graveyard/visibility.rules.ts'
 
 /** An owner as the guardian sees them. */
-export interface EntrustedOwner {
+export interface EntrustedOwner extends Visibility, Omit<GraveState, 'visibility'> {
   id: number
   email: string
   fullName: string
-  bornOn: string | null
+  /** Of the memorial page. */
+  code: string | null
+  isListed: boolean
   referralCode: string | null
   hasOtherGuardian: boolean
   messagesStoppedAt: Date | null
@@ -26,6 +30,16 @@ export function ownersEntrustedTo(db: Connection, memberId: number): Promise<Ent
       'accounts.referral_code as referralCode',
       'graves.full_name as fullName',
       'graves.born_on as bornOn',
+      'graves.passed_on as passedOn',
+      'graves.is_closed as isClosed',
+      isHidden,
+      'graves.audience',
+      'graves.search_engines as searchEngines',
+      'graves.birthday',
+      'graves.portrait_while_living as portraitWhileLiving',
+      'graves.words_while_living as wordsWhileLiving',
+      'graves.code',
+      row('graves.place', 'is not', null).$castTo<boolean>().as('isListed'),
       'guardians.messages_stopped_at as messagesStoppedAt',
       row
         .exists(

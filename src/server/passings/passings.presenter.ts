@@ -1,17 +1,24 @@
 import type { Entrusted, EntrustedPassing, OwnPassing } from '../../contract/passings/passings.ts'
+import { stateOf } from '../graveyard/grave.rules.ts'
+import { shownTo } from '../graveyard/visibility.rules.ts'
 import { dayOf } from '../lib/days.ts'
+import { memorialUrl } from '../lib/site.ts'
 import type { EntrustedOwner } from './entrusted.store.ts'
 import type { Passing } from './passing.rules.ts'
 
-export function presentEntrusted({
-  owner,
-  passing,
-  memberId,
-}: {
-  owner: EntrustedOwner
-  passing: Passing | null
-  memberId: number
-}): Entrusted {
+export function presentEntrusted(
+  {
+    owner,
+    passing,
+    memberId,
+  }: {
+    owner: EntrustedOwner
+    passing: Passing | null
+    memberId: number
+  },
+  publicUrl: string,
+): Entrusted {
+  const hasPage = shownTo('link', stateOf(owner)).stone === 'named'
   return {
     id: owner.id,
     email: owner.email,
@@ -21,6 +28,8 @@ export function presentEntrusted({
     referral_source: owner.referralCode,
     passing: passing && presentPassing(passing, memberId, owner.heldMessages),
     has_other_guardian: owner.hasOtherGuardian,
+    memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
+    is_listed: owner.isListed,
     receives_messages: owner.messagesStoppedAt === null,
   }
 }

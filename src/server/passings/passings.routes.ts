@@ -20,7 +20,7 @@ export function passingsRoutes(ctx: Context): Route[] {
     route(
       calls.listEntrusted,
       (_, { member }) => listEntrusted(ctx, member.accountId),
-      (owners) => owners.map(presentEntrusted),
+      (owners) => owners.map((owner) => presentEntrusted(owner, ctx.site.publicUrl)),
     ),
     route(
       calls.recordPassage,

@@ -33,9 +33,13 @@ export async function tiersOf(db: Connection, accountId: number): Promise<OwnedT
     )
     .select(['tiers.tier', 'granted_at', 'id', 'amount_cents', 'currency', 'paid_at'])
     .where('tiers.account_id', '=', accountId)
-    .orderBy('granted_at')
+    // Two purchases of a tier may be paid: bought again during a dispute that is won later.
+    .distinctOn('tiers.tier')
+    .orderBy('tiers.tier')
+    .orderBy('paid_at')
     .execute()
-  return rows.map(({ tier, granted_at: grantedAt, ...bought }) => ({
+  const byDay = rows.toSorted((a, b) => a.granted_at.getTime() - b.granted_at.getTime())
+  return byDay.map(({ tier, granted_at: grantedAt, ...bought }) => ({
     tier,
     grantedAt,
     purchase: bought.id

@@ -272,6 +272,45 @@ test('the tiers are listed with their day and receipt', async () => {
   expect(Math.abs(Date.parse(receipt.paid_at) - Date.parse(since))).toBeLessThan(5_000)
 })
 
+test('a tier that was paid twice is listed once, with the first receipt', async () => {
+  const buyer = await newMember(app)
+  const { payment_intent_id: id } = (await pay(buyer, await begin(buyer))).body
+  await confirm(buyer, id)
+  const first = await purchaseOf(buyer)
+  // As after a dispute: a second purchase, and then the dispute of the first is won.
+  await app.db
+    .insertInto('purchases')
+    .columns([
+      'account_id',
+      'tier',
+      'amount_cents',
+      'currency',
+      'provider',
+      'state',
+      'opened_at',
+      'paid_at',
+    ])
+    .expression((from) =>
+      from
+        .selectFrom('purchases')
+        .select(({ val }) => [
+          'account_id',
+          'tier',
+          'amount_cents',
+          'currency',
+          'provider',
+          'state',
+          'opened_at',
+          val(new Date(app.clock.now().getTime() + 86_400_000)).as('paid_at'),
+        ])
+        .where('id', '=', first),
+    )
+    .execute()
+  expect((await app.send(listTiers, buyer)).body).toMatchObject([
+    { tier: 'premium', receipt: { reference: first } },
+  ])
+})
+
 test('cancelling what is paid already says so', async () => {
   const buyer = await newMember(app)
   const secret = await begin(buyer)

@@ -18,7 +18,7 @@ test.each([
   ],
   [
     { west: 170, east: 200 },
-    { west: 170, east: 180 },
+    { west: 170, east: -160 },
   ],
   [
     { west: -250, east: 250 },

@@ -46,13 +46,14 @@ export function boundsAround({ latitude, longitude, zoom }: View): Bounds {
   }
 }
 
-/** Clamps to what the server accepts: within one turn of the globe. */
+/** As the server takes it: degrees of one turn. East of the 180th meridian, east is less than west. */
 export function withinWorld({ west, south, east, north }: Bounds): Bounds {
   const isWhole = east - west >= 360
   const turns = Math.floor((west + 180) / 360) * 360
+  const eastOfWest = east - turns
   return {
     west: isWhole ? -180 : west - turns,
-    east: isWhole ? 180 : Math.min(180, east - turns),
+    east: isWhole ? 180 : eastOfWest > 180 ? eastOfWest - 360 : eastOfWest,
     south: Math.max(-90, south),
     north: Math.min(90, north),
   }

@@ -120,8 +120,12 @@ async function spendAttempt(ctx: Context, accountId: number): Promise<void> {
   } catch (error) {
     if (error instanceof Problem && error.code === 'too-many') {
       const key = `one-time-codes-guessed:${accountId}:${dayOf(ctx.clock.now())}`
-      const to = await emailOf(ctx.db, accountId)
-      await enqueueLetter(ctx, ctx.db, { key, to, content: oneTimeCodeLetters(ctx.site).guessed() })
+      const content = oneTimeCodeLetters(ctx.site).guessed()
+      // A letter and its job are written together.
+      await ctx.db.transaction().execute(async (trx) => {
+        const to = await emailOf(trx, accountId)
+        await enqueueLetter(ctx, trx, { key, to, content })
+      })
     }
     throw error
   }

@@ -1,6 +1,7 @@
 import { fieldError } from '../../../contract/errors/field-codes.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
+import { findGrave } from '../../graveyard/graves.store.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import type { Member } from '../../lib/member.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
@@ -8,7 +9,6 @@ import { hashPassword } from '../../lib/tokens/credentials.ts'
 import { hashOf } from '../../lib/tokens/secret-token.ts'
 import { usesLocalMailbox } from '../../mail/local-mailbox.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
-import { graveName } from '../../memorials/memorials.ts'
 import * as store from '../accounts.store.ts'
 import { insertCredentialChange } from '../credential-changes.store.ts'
 import { accountLetters } from '../emails/letters.ts'
@@ -48,12 +48,12 @@ export async function resetPassword(
   password: string,
   repeated: string,
   member?: Member,
-): Promise<void> {
+): Promise<{ email: string }> {
   const { accountId } = await readMailedToken(ctx, ctx.db, token, 'reset-password')
   if (member && member.accountId !== accountId) throw problem('dead-reset-link')
   await requireGoodPassword(ctx, accountId, password, repeated)
   const hash = await hashPassword(password)
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
     await spendMailedToken(ctx, trx, token, 'reset-password')
     await replacePassword(ctx, trx, accountId, hash, member?.sessionId)
     // A mailed token proves the address. In local mode the response has shown it, which proves nothing.
@@ -63,18 +63,19 @@ export async function resetPassword(
     }
     const at = ctx.clock.now()
     await recordInAudit(trx, { event: 'password-reset', accountId, actorId: accountId, at })
+    return { email: await store.emailOf(trx, accountId) }
   })
 }
 
 /** After the first letter has signed the member in, who stays signed in here. */
-export function chooseFirstPassword(
+export async function chooseFirstPassword(
   ctx: Context,
   member: Member,
   token: string,
   password: string,
   repeated: string,
 ): Promise<void> {
-  return resetPassword(ctx, token, password, repeated, member)
+  await resetPassword(ctx, token, password, repeated, member)
 }
 
 export async function changePassword(
@@ -148,7 +149,8 @@ async function requireGoodPassword(
 ) {
   if (password !== repeated) throw problem('passwords-differ')
   const { email } = await store.getAccount(ctx.db, accountId)
-  const errors = passwordErrors(password, { email, fullName: await graveName(ctx.db, accountId) })
+  const { fullName = '' } = (await findGrave(ctx.db, accountId)) ?? {}
+  const errors = passwordErrors(password, { email, fullName })
   if (errors.length === 0 && isEasyToGuess(password, ctx.site.siteName)) {
     errors.push(fieldError('password-too-common'))
   }

@@ -24,6 +24,7 @@ export function presentProfile(owner: Owner, publicUrl: string): Profile {
     has_premium_features: Boolean(owner.hasPremium),
     referral_source: owner.referralCode,
     memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
+    is_listed: owner.isListed,
     erased_at: owner.eraseAfter?.toISOString() ?? null,
     is_sealed: Boolean(owner.isSealed),
   }

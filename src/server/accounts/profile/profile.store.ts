@@ -19,6 +19,7 @@ export function readProfile(db: Connection, accountId: number) {
       'graves.portrait_key as portraitKey',
       'graves.voice_key as voiceKey',
       'graves.code',
+      row('graves.place', 'is not', null).$castTo<boolean>().as('isListed'),
       'graves.is_closed as isClosed',
       row('graves.hidden_by', 'is not', null).$castTo<boolean>().as('isHidden'),
       'graves.audience',

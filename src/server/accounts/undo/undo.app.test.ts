@@ -193,3 +193,29 @@ test('of two presses at once one counts', async () => {
   const answers = await Promise.all([press(app, token), press(app, token), press(app, token)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
 })
+
+test('a change of a newer version is refused kindly, and nothing is taken back meanwhile', async () => {
+  const owner = await newMember(app)
+  await nameGuardian(app, owner, 'trusted@example.org')
+  const { token } = await notMeLetterTo(app, owner.email)
+  await app.db
+    .insertInto('reversible_changes')
+    .values({
+      account_id: owner.id,
+      kind: 'of-a-newer-version',
+      details: '{}',
+      token_hash: Buffer.alloc(32, 7),
+      changed_at: app.clock.now(),
+      expires_at: new Date(app.clock.now().getTime() + day),
+    })
+    .execute()
+  const refused = await press(app, token)
+  expect(refused).toMatchObject({ status: 503, body: { code: 'newer-change' } })
+  expect(await guardiansOf(app, owner)).toHaveLength(1)
+  // Where it is older than what is taken back, it is only told of.
+  await nameGuardian(app, owner, 'another@example.org')
+  expect((await press(app, (await notMeLetterTo(app, owner.email)).token)).status).toBe(200)
+  const told = await newestLetterTo(app, owner.email)
+  expect(told.text).toContain('another change was made')
+  expect(told.text).not.toContain('undefined')
+})

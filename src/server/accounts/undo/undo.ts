@@ -37,6 +37,8 @@ export async function undoChanges(ctx: Context, token: string): Promise<string> 
     const sentences: string[] = []
     await ctx.emit(trx, 'not-me-pressed', { lock, accountId, since: link.changedAt, sentences })
     const changes = await store.changesSince(trx, link)
+    // During a restart a newer version may have made a change that this one does not know.
+    if (!changes.every(({ kind }) => kind in ctx.undoHandlers)) throw problem('newer-change')
     for (const change of changes) {
       const sentence = await takeBack(ctx, lock, change)
       if (sentence) sentences.push(sentence)

@@ -2,7 +2,7 @@ import { paths, settingsPath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/days.ts'
 import { type Site, visitUrl } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
-import { subjectName } from '../../mail/subject-name.rules.ts'
+import { nameInLetters, subjectName } from '../../mail/subject-name.rules.ts'
 import { ordinal } from '../ordinal.ts'
 
 export interface Occasion {
@@ -22,7 +22,7 @@ export function eternalLetters(site: Site) {
       occasion: Occasion & { code: string | null },
       day: { dueOn: string; isLate: boolean },
     ): LetterContent {
-      const name = occasion.fullName || unnamedOwner
+      const name = nameInLetters(occasion.fullName) || unnamedOwner
       return {
         subject: `${subjectName(name)} left you a message for this day`,
         blocks: [
@@ -55,7 +55,7 @@ export function eternalLetters(site: Site) {
 
     /** Under each message: it stops those of this owner alone. */
     stopLink({ fullName }: Occasion, token: string) {
-      const name = fullName || unnamedOwner
+      const name = nameInLetters(fullName) || unnamedOwner
       return {
         token,
         words: `You get the Eternal Messages of ${name} because you are an administrator.`,
@@ -88,7 +88,7 @@ export function eternalLetters(site: Site) {
 
     /** To the other guardian, when one could not be reached for days, or the letter came back. */
     otherUnreached(occasion: Occasion, address: string, isReturned: boolean): LetterContent {
-      const name = occasion.fullName || unnamedOwner
+      const name = nameInLetters(occasion.fullName) || unnamedOwner
       return {
         subject: `A message of ${subjectName(name)} could not be brought to ${address}`,
         blocks: [

@@ -186,6 +186,22 @@ test('the list contains the graves in view, and no others', async () => {
   expect(all.body.total_count).toBe(graves)
 })
 
+test('a view over the 180th meridian lists the graves on both sides of it', async () => {
+  await newStone({ latitude: '-17.5000000', longitude: '179.9900000' }, 'West Of It')
+  await newStone({ latitude: '-17.5000000', longitude: '-179.9900000' }, 'East Of It')
+  await newStone({ latitude: '-17.5000000', longitude: '0.0000000' }, 'On The Other Side')
+  const namesIn = async (west: number, east: number) => {
+    const view = `south=-18&north=-17&west=${west}&east=${east}`
+    const { body } = await app.send(listGravesInView, { path: `/graveyard/in-view/?${view}` })
+    expect(body.total_count).toBe(body.data.length)
+    return body.data.map((grave: { full_name: string }) => grave.full_name).toSorted()
+  }
+  expect(await namesIn(179.5, -179.5)).toEqual(['East Of It', 'West Of It'])
+  expect(await namesIn(179.5, 180)).toEqual(['West Of It'])
+  // Nearly once around: no grave is counted twice.
+  expect(await namesIn(1, 0.9)).toEqual(['East Of It', 'On The Other Side', 'West Of It'])
+})
+
 test.each(['19/0/0', '2/4/0', '2/0/4', '-1/0/0', '1.5/0/0', 'x/0/0', '1/0/%00'])(
   'there is no tile %s',
   async (name) => {

@@ -83,11 +83,32 @@ test('the short address leads to the page, in capitals too, and follows the name
   await expect
     .poll(async () => (await app.fetchFile(`/g/${code}`)).headers.location)
     .toBe(`/memorial/${code}/ida-changed`)
-  for (const path of ['/ida-changed', '/ida-example', '/nobody', '']) {
+  for (const path of ['/ida-changed', '']) {
     const page = await app.fetchFile(`/memorial/${code}${path}`)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(canonical)
   }
+})
+
+test('a page under words that are not its name leads to its name', async () => {
+  const { access, code } = await newOwner('Ida Example')
+  const seen = async (words: string) => {
+    const { statusCode, headers } = await app.fetchFile(`/memorial/${code}/${words}`)
+    return [statusCode, headers.location, headers['cache-control']]
+  }
+  for (const words of ['liar', 'IDA-EXAMPLE', 'ida-example-liar', '%C3%A4']) {
+    expect(await seen(words)).toEqual([301, `/memorial/${code}/ida-example`, 'no-cache'])
+  }
+  expect((await seen('liar?ref=linden'))[1]).toBe(`/memorial/${code}/ida-example?ref=linden`)
+  expect((await seen('ida-example?ref=linden'))[0]).toBe(200)
+  expect((await app.fetchFile('/memorial/222222222222/liar')).statusCode).toBe(404)
+  await app.send(updateFullName, { access, body: { full_name: '李小龍' } })
+  const path = `/memorial/${code}/${encodeURIComponent('李小龍')}`
+  await expect.poll(() => seen('ida-example')).toEqual([301, path, 'no-cache'])
+  expect((await app.fetchFile(path)).statusCode).toBe(200)
+  expect((await app.fetchFile(path.toLowerCase())).statusCode).toBe(200)
+  await app.send(updateFullName, { access, body: { full_name: '⚘' } })
+  await expect.poll(() => seen('liar')).toEqual([301, `/memorial/${code}`, 'no-cache'])
 })
 
 test('the page has everything before any script, and nothing that the policy refuses', async () => {

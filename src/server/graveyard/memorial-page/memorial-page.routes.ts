@@ -60,7 +60,7 @@ export function serveMemorialPages(
   const rendered = new WeakMap<CachedValue<MemorialPage>, Rendered>()
   let missing: Rendered | undefined
 
-  type Request = FastifyRequest<{ Params: { code: string } }>
+  type Request = FastifyRequest<{ Params: { code: string; name?: string } }>
 
   app.get('/g/:code', lead)
   app.get('/memorial/:code', show)
@@ -70,15 +70,24 @@ export function serveMemorialPages(
   async function lead(request: Request, reply: FastifyReply) {
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
-    const [, query] = request.url.split('?')
-    const address = pathOf(page.value.grave) + (query ? `?${query}` : '')
     // Temporary, because the name in the address may change; the short address never does.
-    return reply.header('cache-control', 'no-cache').redirect(address, 302)
+    return redirect(request, reply, page.value, 302)
+  }
+
+  function redirect(request: Request, reply: FastifyReply, page: MemorialPage, status: 301 | 302) {
+    const [, query] = request.url.split('?')
+    const address = pathOf(page.grave) + (query ? `?${query}` : '')
+    return reply.header('cache-control', 'no-cache').redirect(address, status)
   }
 
   async function show(request: Request, reply: FastifyReply) {
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
+    const { name } = request.params
+    // Otherwise anybody could spread an address that says something else about the person.
+    if (name && !decodeURIComponent(pathOf(page.value.grave)).endsWith(`/${name}`)) {
+      return redirect(request, reply, page.value, 301)
+    }
     const known = rendered.get(page)
     const made = isOfThisYear(known) ? known : render(page.value)
     rendered.set(page, made)

@@ -26,6 +26,10 @@ interface Tie {
 
 /** The letters of this room. Names in them are always plain text. */
 export function kinLetters(site: Site) {
+  const subjectOf = (name: string) => subjectName(name) || 'Another memorial'
+  const memorialOf = (name: string) => (name ? `The memorial of ${name}` : 'Another memorial')
+  const beside = ({ isEntrusted, own }: Tie) =>
+    isEntrusted ? subjectName(own) || 'the memorial you watch over' : 'you'
   const settings = {
     kind: 'button',
     label: 'Family and friends',
@@ -40,13 +44,17 @@ export function kinLetters(site: Site) {
 
   return {
     offered(tie: Tie, until: Date): LetterContent {
-      const whose = tie.isEntrusted ? `the memorial of ${tie.own}` : 'your memorial'
+      const whose = !tie.isEntrusted
+        ? 'your memorial'
+        : tie.own
+          ? `the memorial of ${tie.own}`
+          : 'a memorial you watch over'
       return {
-        subject: `${subjectName(tie.other)} would like to stand beside ${tie.isEntrusted ? subjectName(tie.own) : 'you'}`,
+        subject: `${subjectOf(tie.other)} would like to stand beside ${beside(tie)}`,
         blocks: [
           {
             kind: 'text',
-            words: `The memorial of ${tie.other} asks to be joined with ${whose}, as ${words[tie.relation]}.`,
+            words: `${memorialOf(tie.other)} asks to be joined with ${whose}, as ${words[tie.relation]}.`,
           },
           {
             kind: 'text',
@@ -64,11 +72,11 @@ export function kinLetters(site: Site) {
 
     accepted(tie: Tie): LetterContent {
       return {
-        subject: `${subjectName(tie.other)} now stands beside ${tie.isEntrusted ? subjectName(tie.own) : 'you'}`,
+        subject: `${subjectOf(tie.other)} now stands beside ${beside(tie)}`,
         blocks: [
           {
             kind: 'text',
-            words: `The memorial of ${tie.other} has accepted: the two pages now show each other, as far as visitors may see both.`,
+            words: `${memorialOf(tie.other)} has accepted: the two pages now show each other, as far as visitors may see both.`,
           },
           way(tie),
         ],

@@ -15,6 +15,7 @@ import { followingCalls } from '../../testing/followers.ts'
 import * as reports from '../../testing/reports.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { LetterKind } from '../letter.rules.ts'
 import { enqueueLetter } from '../mail.ts'
 import { rewriteLetter } from '../management/mail-management.ts'
 import { receiveBounce } from './bounces.ts'
@@ -63,12 +64,16 @@ async function letterTo(recipient: string, words: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function write(to: string, key: string, isSecret = false) {
+async function write(
+  to: string,
+  key: string,
+  letter: { isSecret?: boolean; kind?: LetterKind } = {},
+) {
   await app.db.transaction().execute((trx) =>
     enqueueLetter(app.ctx, trx, {
       key,
       to,
-      isSecret,
+      ...letter,
       content: { subject: `About ${key}`, blocks: [] },
     }),
   )
@@ -123,7 +128,7 @@ test('a full mailbox gets the letter again the next day, three times, then it ha
 })
 
 test('a letter with a secret is not sent again: what was secret is wiped', async () => {
-  await write('secret@example.com', 'secret', true)
+  await write('secret@example.com', 'secret', { isSecret: true })
   expect(await comesBack('secret@example.com', 'secret', reports.gmailFull)).toBe(
     'returned-for-now',
   )
@@ -254,6 +259,12 @@ test('a complaint stops the letters that can be stopped, and no others', async (
   expect([messagesTo(guardian.email).length, messagesTo(other.email).length]).toEqual([1, 2])
   await write(guardian.email, 'account-matter')
   expect(subjectsTo(guardian.email, 'account-matter')).toHaveLength(1)
+  for (const kind of ['tributes', 'offerings', 'kin'] as const) {
+    await write(guardian.email, `a-${kind}-letter`, { kind })
+    expect(subjectsTo(guardian.email, `a-${kind}-letter`)).toEqual([])
+    await write(other.email, `a-${kind}-letter-to-the-other`, { kind })
+    expect(subjectsTo(other.email, `a-${kind}-letter-to-the-other`)).toHaveLength(1)
+  }
 })
 
 test('an address that is gone, or complains, follows nothing any more', async () => {

@@ -7,6 +7,7 @@ import { guardiansWithPower } from '../../guardians/power.ts'
 import { stopAllMessagesTo } from '../../guardians/stopped-messages.ts'
 import { graveName } from '../../memorials/memorials.ts'
 import { endAllFollowingTo } from '../../visitors/following/following.ts'
+import { letterKinds } from '../letter.rules.ts'
 import { enqueueLetter, findLetter } from '../mail.ts'
 import { stopLettersOfKind } from '../preferences.ts'
 import { bounceLetters, operatorBounceLetters } from './emails/letters.ts'
@@ -53,7 +54,7 @@ export async function heedComplaint(ctx: Context, letterId: number): Promise<voi
   if (!letter) return
   await stopAllMessagesTo(ctx, letter.recipient)
   await ctx.db.transaction().execute(async (trx) => {
-    await stopLettersOfKind(ctx, trx, letter.recipient, 'tributes')
+    for (const kind of letterKinds) await stopLettersOfKind(ctx, trx, letter.recipient, kind)
     const content = operatorBounceLetters.complaint(letter)
     await tellOperator(ctx, trx, `mail-complaint:${letterId}`, content)
   })

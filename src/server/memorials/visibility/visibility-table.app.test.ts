@@ -193,7 +193,7 @@ const waysOut: Record<string, Viewer> = {
     shows: ['name'],
   },
   'the page of the memorial': {
-    path: () => `/memorial/${code}/anything`,
+    path: () => `/memorial/${code}`,
     hasLink: true,
     shows: [...ofStone, 'story', 'caption', 'pictureFile', 'transcript', 'tribute'],
   },

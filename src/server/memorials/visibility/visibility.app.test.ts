@@ -8,13 +8,16 @@ import {
   chooseVisibility,
   getEntrustedVisibility,
   getVisibility,
+  moveGravestone,
   narrowVisibility,
   updateDateOfBirth,
   updateFullName,
+  updateNationality,
 } from '../../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
-import { newMember, newProvenMember } from '../../testing/members.ts'
+import { middleOf } from '../../graveyard/map/plots.rules.ts'
+import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { notMeLetterTo, press } from '../../testing/undo.ts'
 import * as visibility from './visibility.ts'
@@ -73,17 +76,71 @@ test('a hidden grave keeps its seat and its spot, and returns to both', async ()
   await choose(access, { audience: 'link' })
   await expect.poll(async () => (await app.send(findMemorial, page)).body.is_listed).toBe(false)
   await expect.poll(names, { timeout: 1_000 }).not.toContain('Ruth Adler')
-  expect((await listed()).graves_left).toBe(left)
+  // Otherwise the number of hidden memorials could be read from it.
+  expect((await listed()).graves_left).toBe(left + 1)
   expect((await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).status).toBe(404)
   await newOwner('Somebody Else')
   await newOwner('The Last One')
   const late = await newMember(app)
   const body = { date_of_birth: '1950-01-01' }
   expect((await app.send(updateDateOfBirth, { access: late.access, body })).status).toBe(409)
+  await expect.poll(async () => (await listed()).graves_left, { timeout: 1_000 }).toBe(0)
   await choose(access, {})
   const after = (await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).body.grave
   expect(after).toEqual(before)
   await expect.poll(async () => (await listed()).graves_left, { timeout: 1_000 }).toBe(0)
+})
+
+test('a reserved stone stands where its country cannot be read from it', async () => {
+  const roomy = await openTestApp()
+  const { access, id } = await newMember(roomy)
+  await grant(roomy, { id }, 'premium')
+  await roomy.send(updateFullName, { access, body: { full_name: 'Ruth Adler' } })
+  await roomy.send(updateNationality, { access, body: { nationality: 'germany' } })
+  const chooses = (audience: string) =>
+    roomy.send(chooseVisibility, { access, body: { ...openToAll, audience } })
+  const stands = async () => {
+    const { latitude, longitude } = await roomy.db
+      .selectFrom('graves')
+      .select(['latitude', 'longitude'])
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const isAt = (country: string | null) => {
+      const middle = middleOf(country)
+      return (
+        Math.hypot((latitude ?? 0) - middle.latitude, (longitude ?? 0) - middle.longitude) < 0.1
+      )
+    }
+    return ['DE', 'FR', null].filter(isAt)
+  }
+  await chooses('reserved')
+  await roomy.send(updateDateOfBirth, { access, body: { date_of_birth: '1950-01-01' } })
+  expect(await stands()).toEqual([null])
+  await chooses('everybody')
+  expect(await stands()).toEqual(['DE'])
+  await chooses('reserved')
+  expect(await stands()).toEqual([null])
+  await roomy.send(updateNationality, { access, body: { nationality: 'france' } })
+  expect(await stands()).toEqual([null])
+  await chooses('everybody')
+  expect(await stands()).toEqual(['FR'])
+  await chooses('link')
+  await roomy.send(updateNationality, { access, body: { nationality: 'germany' } })
+  await chooses('reserved')
+  expect(await stands()).toEqual([null])
+  // Where the owner has set it, it stays: the owner has chosen the spot.
+  await chooses('everybody')
+  const spot = { latitude: '48.1000000', longitude: '11.5000000' }
+  expect((await roomy.send(moveGravestone, { access, body: spot })).status).toBe(200)
+  await chooses('reserved')
+  expect(await stands()).toEqual([])
+  const { graves: counted } = await roomy.db
+    .selectFrom('map_squares')
+    .select((sum) => sum.fn.sum<number>('graves').as('graves'))
+    .where('level', '=', 6)
+    .executeTakeFirstOrThrow()
+  expect(Number(counted)).toBe(1)
+  await roomy.close()
 })
 
 test('a choice made before the first birthday holds from the first moment', async () => {

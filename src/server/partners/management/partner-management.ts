@@ -12,6 +12,7 @@ import { hashPassword, temporaryPassword } from '../../lib/tokens/credentials.ts
 import { totalsOf } from '../figures.store.ts'
 import { codeFromName, isGoodCode } from '../partner.rules.ts'
 import { deleteEmailChange } from '../partner-addresses.store.ts'
+import { requireFreeAddress } from '../partner-addresses.ts'
 import { deleteSessionsOf } from '../partner-sessions.store.ts'
 import * as store from '../partners.store.ts'
 import { partnerPasskeys } from '../passkeys/partner-passkeys.ts'
@@ -38,6 +39,7 @@ export async function addPartner(
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction().execute(async (trx) => {
     const email = partner.email.toLowerCase()
+    await requireFreeAddress(trx, email, code)
     const isAdded = await store.insertPartner(trx, {
       code,
       name: partner.name,
@@ -75,7 +77,10 @@ export function disablePartner(ctx: Context, code: string, because = byCommand):
 }
 
 export function enablePartner(ctx: Context, code: string, because = byCommand): Promise<void> {
-  return change(ctx, code, { disabledAt: null }, 'partner-enabled', because)
+  return change(ctx, code, { disabledAt: null }, 'partner-enabled', because, async (trx) => {
+    const email = await store.emailOfPartner(trx, code)
+    if (email) await requireFreeAddress(trx, email, code)
+  })
 }
 
 async function change(

@@ -45,11 +45,15 @@ function untold(db: Connection) {
     .innerJoin('guardians', 'guardians.owner_id', 'offerings.grave_id')
     .leftJoin('offering_letters', 'offering_letters.account_id', 'guardians.account_id')
     .where('offerings.refused_at', 'is', null)
-    .where((is) =>
-      is.or([
-        is('offering_letters.told_id', 'is', null),
-        is('offerings.id', '>', is.ref('offering_letters.told_id')),
-      ]),
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('told_offerings')
+            .select('offering_id')
+            .whereRef('told_offerings.offering_id', '=', 'offerings.id')
+            .whereRef('told_offerings.account_id', '=', 'guardians.account_id'),
+        ),
+      ),
     )
 }
 
@@ -58,15 +62,25 @@ export async function lockGuardianToTell(trx: Connection, accountId: number): Pr
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
 }
 
+/** Also writes the highest number, which earlier versions read. */
 export async function setTold(
   trx: Connection,
   accountId: number,
-  { toldId, toldAt }: { toldId: number; toldAt: Date },
+  { ids, toldAt }: { ids: readonly number[]; toldAt: Date },
 ): Promise<void> {
-  const values = { told_id: toldId, told_at: toldAt }
+  await trx
+    .insertInto('told_offerings')
+    .values(ids.map((id) => ({ offering_id: id, account_id: accountId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await trx
     .insertInto('offering_letters')
-    .values({ account_id: accountId, ...values })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .values({ account_id: accountId, told_id: Math.max(...ids), told_at: toldAt })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((row) => ({
+        told_id: row.fn('greatest', ['offering_letters.told_id', 'excluded.told_id']),
+        told_at: toldAt,
+      })),
+    )
     .execute()
 }

@@ -28,21 +28,21 @@ export async function tellOfDueOfferings(ctx: Context): Promise<void> {
 async function tell(ctx: Context, trx: Connection, accountId: number, now: Date): Promise<void> {
   await store.lockGuardianToTell(trx, accountId)
   const untold = await store.untoldTo(trx, accountId)
-  const toldId = untold.at(-1)?.id
-  if (toldId === undefined) return
-  await store.setTold(trx, accountId, { toldId, toldAt: now })
   const memorials: { name: string; kinds: OfferingKind[] }[] = []
+  const ids: number[] = []
   let to: string | undefined
   for (const graveId of new Set(untold.map((one) => one.graveId))) {
     const guardian = await guardianWithPower(trx, accountId, graveId)
     const grave = await openGrave(trx, graveId, 'guardian')
     if (!guardian || !grave?.isOpen) continue
     to = guardian.email
-    const kinds = untold.filter((one) => one.graveId === graveId).map(({ kind }) => kind)
-    memorials.push({ name: grave.fullName, kinds })
+    const offered = untold.filter((one) => one.graveId === graveId)
+    ids.push(...offered.map(({ id }) => id))
+    memorials.push({ name: grave.fullName, kinds: offered.map(({ kind }) => kind) })
   }
   if (to === undefined) return
-  const key = `offerings:${accountId}:${toldId}`
+  await store.setTold(trx, accountId, { ids, toldAt: now })
+  const key = `offerings:${accountId}:${Math.max(...ids)}`
   await enqueueLetter(ctx, trx, {
     key,
     to,

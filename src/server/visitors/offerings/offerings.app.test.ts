@@ -382,6 +382,47 @@ test('nine is nine where the guardian lives, and one without power is not writte
   expect(await lettersTo(other.guardian.email)).toEqual([])
 })
 
+test('a guardian is told of what waited at a memorial that came later, and of nothing twice', async () => {
+  const [first, second] = [await newGrave(), await newGrave()]
+  const { email, id: accountId } = first.guardian
+  await offer(second.id)
+  await offer(first.id)
+  travelToTomorrow(9)
+  await runJob('tell-of-offerings')
+  expect(await lettersTo(email)).toHaveLength(1)
+  const move = { account_id: accountId, email }
+  await app.db.updateTable('guardians').set(move).where('owner_id', '=', second.id).execute()
+  app.clock.travel(dayMs)
+  for (const _ of ['once', 'twice']) await runJob('tell-of-offerings')
+  const [, next, ...others] = await lettersTo(email)
+  expect(next?.text).toContain('1 memory')
+  expect(next?.text).not.toContain('2 memories')
+  expect(others).toEqual([])
+})
+
+test('what a guardian could not be told of while suspended is told of afterwards', async () => {
+  const [first, second] = [await newGrave(), await newGrave()]
+  const { email, id: accountId } = first.guardian
+  const move = { account_id: accountId, email }
+  await app.db.updateTable('guardians').set(move).where('owner_id', '=', second.id).execute()
+  const suspend = (suspended_at: Date | null) =>
+    app.db
+      .updateTable('guardians')
+      .set({ suspended_at })
+      .where('owner_id', '=', second.id)
+      .execute()
+  await suspend(app.clock.now())
+  await offer(second.id)
+  await offer(first.id)
+  travelToTomorrow(9)
+  await runJob('tell-of-offerings')
+  expect((await lettersTo(email)).length).toBe(1)
+  await suspend(null)
+  app.clock.travel(dayMs)
+  await runJob('tell-of-offerings')
+  expect((await lettersTo(email)).length).toBe(2)
+})
+
 test('what is refused or not taken is gone after thirty days', async () => {
   const { id, guardian } = await newGrave()
   for (const message of ['Refused', 'Forgotten', 'Taken']) await offer(id, { ...words, message })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listGraves } from '../../../contract/graveyard/graveyard.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
@@ -181,6 +182,55 @@ test('guardians get one letter a day about new tributes, and none when there are
   const next = await newestLetterTo(app, guardian.email)
   expect(next.text).toContain('Words of the next day')
   expect(next.text).not.toContain('Words 5')
+})
+
+test.skipIf(inject('database').kind === 'embedded')(
+  'a tribute that is not committed when the letter is written is in the next one',
+  async () => {
+    const { id, guardian } = await newGrave()
+    await leave(id, { author_name: 'The first', message: 'Words of the first' })
+    const row = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const holding = app.db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('graves')
+        .where('account_id', '=', id)
+        .select('place')
+        .forNoKeyUpdate()
+        .execute()
+      held.resolve()
+      await row.promise
+    })
+    await held.promise
+    // It waits for the row of its grave, after what it has written so far.
+    const leaving = leave(id, { author_name: 'The second', message: 'Words of the second' })
+    await setTimeout(300)
+    await notifyGuardians()
+    row.resolve()
+    await Promise.all([holding, leaving])
+    expect((await newestLetterTo(app, guardian.email)).text).toContain('Words of the first')
+    await notifyGuardians()
+    const next = await newestLetterTo(app, guardian.email)
+    expect(next.text).toContain('Words of the second')
+    expect(next.text).not.toContain('Words of the first')
+    await notifyGuardians()
+    expect(await lettersAbout(id)).toHaveLength(2)
+  },
+)
+
+test('the letter about tributes carries no name with an address of the web', async () => {
+  const { id, owner } = await newGrave()
+  await app.db
+    .updateTable('graves')
+    .set({ full_name: 'Visit evil.example' })
+    .where('account_id', '=', owner.id)
+    .execute()
+  await leave(id, { author_name: 'www.evil.example', message: 'She was kind.' })
+  await notifyGuardians()
+  const [letter] = await lettersAbout(id)
+  expect(letter?.subject).toBe('New words at the grave of the person you watch over')
+  expect(letter?.text).toContain('“She was kind.”\nA visitor')
+  expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example')
 })
 
 test('one-click unsubscribe stops these letters, and only these', async () => {

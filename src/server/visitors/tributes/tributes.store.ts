@@ -38,12 +38,19 @@ export async function insertTribute(
   return id
 }
 
-/** The next letter to the guardians tells of it. */
+/**
+ * The next letter to the guardians tells of it. Locks a row that is there already, so that the letter
+ * is written after this transaction, or this tribute is the first of the next letter.
+ */
 export async function markUntold(trx: Connection, graveId: number, id: number): Promise<void> {
   await trx
     .insertInto('untold_tributes')
     .values({ grave_id: graveId, first_tribute_id: id })
-    .onConflict((conflict) => conflict.column('grave_id').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('grave_id').doUpdateSet((row) => ({
+        first_tribute_id: row.ref('untold_tributes.first_tribute_id'),
+      })),
+    )
     .execute()
 }
 

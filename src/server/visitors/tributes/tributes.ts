@@ -60,9 +60,10 @@ export async function leaveTribute(
       const id = await addOffering(trx, graveId, { ...offering, offeredAt: tribute.createdAt })
       return { id, ...tribute, isWaiting: true }
     }
+    // First, because it locks the row of the grave: tributes at one grave commit in the order of their ids.
+    await setLastTribute(trx, graveId, tribute.createdAt)
     const id = await store.insertTribute(trx, graveId, tribute)
     await store.markUntold(trx, graveId, id)
-    await setLastTribute(trx, graveId, tribute.createdAt)
     return { id, ...tribute, isWaiting: false }
   })
 }

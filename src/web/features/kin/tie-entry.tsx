@@ -4,7 +4,7 @@ import { Actions } from '../../ui/layout/card.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
 import { yearsOf } from '../graveyard/grave/grave-text.ts'
 import styles from './kin-editor.module.css'
-import { endWords, nameOfTie, relationWords, stateText } from './tie-text.ts'
+import { endWords, nameOfTie, newNameOfTie, relationWords, stateText } from './tie-text.ts'
 
 interface TieEntryProps {
   tie: Tie
@@ -16,11 +16,17 @@ interface TieEntryProps {
 export function TieEntry({ tie, isBusy, onAccept, onEnd }: TieEntryProps) {
   const { state, relation, memorial_url: url } = tie
   const name = nameOfTie(tie)
+  const newName = newNameOfTie(tie)
   return (
     <Entry
       about={
         <>
           <strong dir="auto">{name}</strong>
+          {newName && (
+            <span>
+              Called <bdi>{newName}</bdi> since then
+            </span>
+          )}
           <span>{[relationWords[relation], yearsOf(tie)].filter(Boolean).join(' · ')}</span>
           <span className={styles[state]}>{stateText(tie)}</span>
           {url && (

@@ -10,7 +10,13 @@ export const relationWords: Record<Relation, string> = {
   friend: 'Friend',
 }
 
-export const nameOfTie = ({ full_name: name }: Tie) => name ?? 'A memorial that cannot be seen now'
+/** A question keeps the name that it was asked under. */
+export const nameOfTie = ({ full_name: name, asked_as: askedAs }: Tie) =>
+  askedAs ?? name ?? 'A memorial that cannot be seen now'
+
+/** Null while the name is the one that was asked under. */
+export const newNameOfTie = ({ full_name: name, asked_as: askedAs }: Tie) =>
+  askedAs !== null && name !== null && name !== askedAs ? name : null
 
 export function stateText({ state, since, until }: Tie): string {
   const day = until ? longDayOf(until) : ''

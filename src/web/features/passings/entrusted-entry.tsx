@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
-import { gravePath } from '../../../contract/page-addresses.ts'
+import { seeGravePath } from '../../../contract/page-addresses.ts'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { longDay } from '../../lib/text/dates.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
@@ -42,6 +42,7 @@ const labels: Record<PassingAction, string> = {
 
 export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProps) {
   const name = person.full_name || person.email
+  const grave = person.date_of_birth && seeGravePath(person)
   return (
     <Entry
       about={
@@ -49,12 +50,8 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
           <strong dir="auto">{name}</strong>
           {person.full_name && <span>{person.email}</span>}
           <span className={styles.life}>{lifeOf(person)}</span>
-          {person.date_of_birth && (
-            <Link
-              href={gravePath(person.id)}
-              className={styles.grave}
-              aria-label={`See the grave of ${name}`}
-            >
+          {grave && (
+            <Link href={grave} className={styles.grave} aria-label={`See the grave of ${name}`}>
               See the grave
             </Link>
           )}

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/accounts/profile.ts'
 import type { Country } from '../../../contract/graveyard/countries.ts'
-import { gravePath, memorialPathOf, paths, settingsPath } from '../../../contract/page-addresses.ts'
+import {
+  memorialPathOf,
+  paths,
+  seeGravePath,
+  settingsPath,
+} from '../../../contract/page-addresses.ts'
 import { rolesOf } from '../../features/accounts/sessions/roles.ts'
 import { useCountry } from '../../features/graveyard/countries/use-countries.ts'
 import { OwnStone } from '../../features/memorials/own-stone.tsx'
@@ -27,6 +32,7 @@ export function DashboardPage() {
 function Dashboard({ profile }: { profile: Profile }) {
   const { date_of_birth: bornOn } = profile
   const page = memorialPathOf(profile)
+  const grave = bornOn && seeGravePath(profile)
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
@@ -48,8 +54,8 @@ function Dashboard({ profile }: { profile: Profile }) {
           <ButtonLink href={paths.settings} tone="quiet">
             Continue your memorial
           </ButtonLink>
-          {bornOn && (
-            <ButtonLink href={gravePath(profile.id)} tone="quiet">
+          {grave && (
+            <ButtonLink href={grave} tone="quiet">
               See your grave
             </ButtonLink>
           )}

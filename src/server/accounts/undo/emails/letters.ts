@@ -98,7 +98,12 @@ export function undoLetters(site: Site) {
 }
 
 function stillStanding(earlier: readonly Change[]): LetterBlock {
-  const list = earlier.map(({ kind, changedAt }) => `${names[kind]} (${longDay(dayOf(changedAt))})`)
+  // A newer version may have made a change that this one does not know.
+  const nameOf = (kind: string) =>
+    new Map(Object.entries(names)).get(kind) ?? 'another change was made'
+  const list = earlier.map(
+    ({ kind, changedAt }) => `${nameOf(kind)} (${longDay(dayOf(changedAt))})`,
+  )
   return {
     kind: 'text',
     words: `Earlier changes stay as they are: ${list.join(', ')}. If one of them was not you either, press the button in the letter about it.`,

@@ -123,6 +123,7 @@ async function list(ctx: Context): Promise<void> {
 const refusals = {
   'not-found': 'No partner has this code. partner list shows all codes.',
   'partner-code-taken': 'This code is taken. Choose another with --code.',
+  'partner-address-taken': 'Another partner has this address.',
   'bad-partner-code': 'This cannot be a code: small letters, digits and hyphens.',
   'payout-too-high': 'This is more than the partner is owed. Nothing was recorded.',
 }

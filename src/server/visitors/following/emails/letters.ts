@@ -2,7 +2,7 @@ import { mailedPath, memorialPath } from '../../../../contract/page-addresses.ts
 import { longDay } from '../../../lib/days.ts'
 import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
-import { subjectName } from '../../../mail/subject-name.rules.ts'
+import { nameInLetters, subjectName } from '../../../mail/subject-name.rules.ts'
 import type { Occasion } from '../occasion.rules.ts'
 
 interface Remembered {
@@ -15,7 +15,8 @@ interface Remembered {
  * in a subject: short, and without addresses of the web.
  */
 export function followingLetters(site: Site) {
-  const nameOf = ({ fullName }: Remembered) => subjectName(fullName) || 'somebody you remember'
+  const nameOf = ({ fullName }: Remembered) =>
+    subjectName(nameInLetters(fullName)) || 'somebody you remember'
   const visit = ({ code, fullName }: Remembered) =>
     ({
       kind: 'button',

@@ -2,7 +2,7 @@ import { paths } from '../../../../contract/page-addresses.ts'
 import { offeringLimits } from '../../../../contract/visitors/offerings.ts'
 import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
-import { subjectName } from '../../../mail/subject-name.rules.ts'
+import { nameInLetters, subjectName } from '../../../mail/subject-name.rules.ts'
 import type { OfferingKind } from '../offering.rules.ts'
 
 interface WaitingAt {
@@ -13,7 +13,8 @@ interface WaitingAt {
 /** The words of strangers are read in the panel, not in a letter. */
 export function offeringLetters(site: Site) {
   return {
-    waiting(memorials: readonly WaitingAt[]): LetterContent {
+    waiting(waiting: readonly WaitingAt[]): LetterContent {
+      const memorials = waiting.map(({ name, kinds }) => ({ name: nameInLetters(name), kinds }))
       const [first] = memorials
       const where =
         memorials.length === 1 && first?.name

@@ -1,7 +1,7 @@
 import { paths, reportCasePath } from '../../../../contract/page-addresses.ts'
 import { type Site, visitUrl } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
-import { subjectName } from '../../../mail/subject-name.rules.ts'
+import { nameInLetters, subjectName } from '../../../mail/subject-name.rules.ts'
 import { quote as quoteTribute } from '../../tributes/emails/letters.ts'
 import type { Decision } from '../report.rules.ts'
 
@@ -97,7 +97,7 @@ export function reportLetters(site: Site) {
       { reason }: Given,
     ): LetterContent {
       return {
-        subject: `A visitor has reported a tribute at the grave of ${subjectName(name) || 'somebody you watch over'}`,
+        subject: `A visitor has reported a tribute at the grave of ${subjectName(nameInLetters(name)) || 'somebody you watch over'}`,
         blocks: [
           { kind: 'text', words: 'A visitor thinks that these words do not belong there:' },
           quoteTribute(tribute),
@@ -138,7 +138,8 @@ export function reportLetters(site: Site) {
 
     /** To the owner, or to the guardians once the owner has passed. */
     fromOperator(name: string, words: string): LetterContent {
-      const whose = subjectName(name) ? `the grave of ${subjectName(name)}` : 'a grave'
+      const known = subjectName(nameInLetters(name))
+      const whose = known ? `the grave of ${known}` : 'a grave'
       return {
         subject: `About ${whose}`,
         blocks: [
@@ -153,7 +154,8 @@ export function reportLetters(site: Site) {
     },
 
     /** To the owner, or to the guardians once the owner has passed. */
-    graveNews(news: 'hidden' | 'shown', name: string): LetterContent {
+    graveNews(news: 'hidden' | 'shown', fullName: string): LetterContent {
+      const name = nameInLetters(fullName)
       const whose = name ? `the grave of ${name}` : 'the grave'
       const words =
         news === 'hidden'

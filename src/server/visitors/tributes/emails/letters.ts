@@ -1,6 +1,6 @@
 import { type Site, visitUrl } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
-import { subjectName } from '../../../mail/subject-name.rules.ts'
+import { nameInLetters, subjectName } from '../../../mail/subject-name.rules.ts'
 
 interface TributeText {
   authorName: string
@@ -16,7 +16,7 @@ export function tributeLetters(site: Site) {
       grave: { id: number; name: string; code: string | null },
       tributes: TributeText[],
     ): LetterContent {
-      const name = grave.name || 'the person you watch over'
+      const name = nameInLetters(grave.name) || 'the person you watch over'
       const more = tributes.length - quotedTributes
       return {
         subject: `New words at the grave of ${subjectName(name)}`,
@@ -43,5 +43,5 @@ export function tributeLetters(site: Site) {
 
 export function quote({ authorName, message }: TributeText) {
   const short = [...message].length > 280 ? `${[...message].slice(0, 280).join('')}…` : message
-  return { kind: 'text', words: `“${short}”\n${authorName}` } as const
+  return { kind: 'text', words: `“${short}”\n${nameInLetters(authorName) || 'A visitor'}` } as const
 }

@@ -5,6 +5,7 @@ import { check } from '../../../../contract/errors/field-errors.ts'
 import { paths } from '../../../../contract/page-addresses.ts'
 import { call } from '../../../lib/api/api.ts'
 import { errorBody, errorText, fieldCodes, fieldErrorTexts } from '../../../lib/api/api-error.ts'
+import { rememberEmail } from '../../../lib/browser/last-email.ts'
 import { forgetLinkToken, linkToken } from '../../../lib/browser/take-link-parameters.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
@@ -15,6 +16,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { NewPasswordFields } from '../../../ui/forms/new-password-fields.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { PasswordRequirements } from './password-requirements.tsx'
+import { forgetMailedTo } from './remembered-email.ts'
 
 interface Reset extends FormState {
   isDone?: boolean
@@ -35,8 +37,11 @@ export function ResetForm() {
       return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
     },
     async send(body): Promise<Reset> {
-      const { message } = await call(resetPassword, { body })
+      const { message, email } = await call(resetPassword, { body })
       forgetLinkToken()
+      // The login suggests it, instead of the address that signed in here last.
+      forgetMailedTo()
+      rememberEmail(email)
       return { ...successState(message), isDone: true }
     },
     failed(error): Reset {

@@ -9,14 +9,23 @@ import { PhotoViewer } from './photo-viewer.tsx'
 
 export interface GraveActionDialogProps {
   grave: Grave
+  /** False where only its link shows it. */
+  isListed?: boolean
   action: GraveAction
   onClose: () => void
 }
 
-export function GraveActionDialog({ grave, action, onClose }: GraveActionDialogProps) {
+export function GraveActionDialog({
+  grave,
+  isListed = true,
+  action,
+  onClose,
+}: GraveActionDialogProps) {
   if (action === 'photo') return <PhotoViewer grave={grave} onClose={onClose} />
   if (action === 'report') return <ReportGraveDialog grave={grave} onClose={onClose} />
-  if (action === 'share') return <ShareDialog grave={grave} onClose={onClose} />
+  if (action === 'share') {
+    return <ShareDialog grave={grave} isListed={isListed} onClose={onClose} />
+  }
   return (
     <TributeDialog
       graveId={grave.id}

@@ -19,9 +19,17 @@ const blocked: StatusMessage = {
   text: 'Your browser kept the window closed. The link can be copied instead.',
 }
 
-export function ShareDialog({ grave, onClose }: { grave: Grave; onClose: () => void }) {
+interface ShareDialogProps {
+  grave: Grave
+  isListed: boolean
+  onClose: () => void
+}
+
+export function ShareDialog({ grave, isListed, onClose }: ShareDialogProps) {
   const graveLink = useGraveLink(grave.id)
   const link = grave.memorial_url ?? graveLink
+  // The list does not know a memorial that only its link shows.
+  const linkOnX = isListed ? graveLink : link
   const text = shareText(grave)
   const line = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState<StatusMessage>()
@@ -57,7 +65,7 @@ export function ShareDialog({ grave, onClose }: { grave: Grave; onClose: () => v
         </div>
         <Status message={status} />
         <div className={styles.actions}>
-          <Button tone="quiet" onClick={() => openXWindow(graveLink, text) || setStatus(blocked)}>
+          <Button tone="quiet" onClick={() => openXWindow(linkOnX, text) || setStatus(blocked)}>
             Share on X
           </Button>
           {'share' in navigator && (

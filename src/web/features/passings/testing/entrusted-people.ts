@@ -32,6 +32,8 @@ export function entrusted(
     referral_source: null,
     passing,
     has_other_guardian: true,
+    memorial_url: null,
+    is_listed: true,
     receives_messages: true,
     ...change,
   }

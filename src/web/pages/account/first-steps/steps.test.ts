@@ -18,6 +18,7 @@ const empty: Profile = {
   referral_source: null,
   memorial_url: null,
   erased_at: null,
+  is_listed: true,
   is_sealed: false,
 }
 

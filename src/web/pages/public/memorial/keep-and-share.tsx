@@ -69,7 +69,12 @@ export function KeepAndShare({ grave, isListed }: { grave: Grave; isListed: bool
         </ul>
       </div>
       {action && (
-        <LazyGraveActionDialog grave={grave} action={action} onClose={() => setAction(undefined)} />
+        <LazyGraveActionDialog
+          grave={grave}
+          isListed={isListed}
+          action={action}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </section>
   )

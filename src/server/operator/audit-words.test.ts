@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { AuditEvent } from '../lib/audit.store.ts'
+import { auditWords } from './audit-words.ts'
+
+/** What operators do, from the console or by commands. */
+const byOperators: AuditEvent[] = [
+  'account-closed',
+  'account-viewed',
+  'address-reachable',
+  'email-change-asked',
+  'letter-retried',
+  'letter-viewed',
+  'message-answered',
+  'one-time-codes-removed',
+  'operator-added',
+  'operator-removed',
+  'partner-added',
+  'partner-disabled',
+  'partner-enabled',
+  'partner-paid',
+  'partner-password-reset',
+  'passing-held',
+  'passing-viewed',
+  'purchase-viewed',
+  'refund-asked',
+  'report-answered',
+  'report-kept',
+  'report-removed',
+  'report-undone',
+  'sessions-ended',
+  'tribute-restored',
+]
+
+test.each(byOperators)('%s names its operator, and calls no reader “you”', (event) => {
+  const details = { code: 'linden', role: 'keeper', byOperator: true }
+  const text = auditWords(event, details, 'keeper@example.org')
+  expect(text).toMatch(/^keeper@example\.org /)
+  expect(text).not.toMatch(/\byour?\b/i)
+})
+
+test.each([
+  ['message-answered', 'keeper@example.org', 'keeper@example.org answered a message.'],
+  ['account-viewed', 'keeper@example.org', 'keeper@example.org looked at the account.'],
+  ['partner-added', null, 'A command on the server made the partner linden.'],
+])('%s by %s reads: %s', (event, operator, text) => {
+  expect(auditWords(event, { code: 'linden' }, operator)).toBe(text)
+})
