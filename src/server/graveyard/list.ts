@@ -71,7 +71,7 @@ async function readPage(
 /** Where nothing matches, names one typo away are found instead. */
 async function readFound(ctx: Context, wanted: Wanted, query: ListQuery): Promise<GravePage> {
   const range = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
-  return ctx.readFromReplica(async (from) => {
+  const found = await ctx.readFromReplica(async (from) => {
     const { find, correct } = searchIn(ctx, from)
     const exact = await find(wanted, range)
     const corrected = exact.total === 0 ? await correct(wanted) : null
@@ -79,13 +79,14 @@ async function readFound(ctx: Context, wanted: Wanted, query: ListQuery): Promis
     const { places, total } = near.total > 0 ? near : exact
     const { graves, total: listed, hidden } = await store.gravesAt(from, places)
     const byPlace = new Map(graves.map((grave) => [grave.place, grave]))
-    return pageOf(ctx, query, {
+    return {
       graves: places.flatMap((place) => byPlace.get(place) ?? []),
       total,
       entered: listed + hidden,
       didYouMean: corrected && total > 0 ? capitalised(corrected.whole) : null,
-    })
+    }
   })
+  return pageOf(ctx, query, found)
 }
 
 function pageOf(
