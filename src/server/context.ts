@@ -92,6 +92,8 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   }
   graveyard: {
     pages: RangeCache<GravePage>
+    /** The XML of each, by places. */
+    sitemaps: RangeCache<string>
     /** How many graves match a search, until something changes. */
     searchTotals: Map<string, number>
     front: { day: string; front: Promise<Front> } | null

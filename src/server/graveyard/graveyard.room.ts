@@ -11,6 +11,7 @@ import { memorialPageRoutes } from './memorial-page/memorial-page.routes.ts'
 import { PageCache } from './memorial-page/page-cache.ts'
 
 const cachedPages = 64
+const cachedSitemaps = 16
 const cachedTiles = 2_000
 const cachedMemorialPages = 200
 
@@ -18,6 +19,7 @@ const cachedMemorialPages = 200
 export async function openGraveyard(ctx: Context): Promise<Room> {
   ctx.graveyard = {
     pages: new RangeCache(cachedPages),
+    sitemaps: new RangeCache(cachedSitemaps),
     searchTotals: new Map(),
     front: null,
     tiles: new RangeCache(cachedTiles),
@@ -38,9 +40,10 @@ export async function openGraveyard(ctx: Context): Promise<Room> {
 
 /** A change that arrives while something is read drops it, so nothing stale stays. */
 async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
-  const { pages, searchTotals, tiles, memorialPages } = graveyard
+  const { pages, sitemaps, searchTotals, tiles, memorialPages } = graveyard
   function dropLists() {
     pages.clear()
+    sitemaps.clear()
     searchTotals.clear()
     graveyard.front = null
     memorialPages.clear()
@@ -49,6 +52,7 @@ async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
     onNotification(payload) {
       if (payload === graveyardChanged) return dropLists()
       pages.drop(Number(payload))
+      sitemaps.drop(Number(payload))
       graveyard.front = null
     },
     onGap: dropLists,
