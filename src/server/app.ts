@@ -12,6 +12,7 @@ import { serveMemorialPages } from './graveyard/memorial-page/memorial-page.rout
 import { openGuardians } from './guardians/guardians.room.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode } from './http/guard/security-headers.ts'
+import { UploadBudget } from './http/guard/upload-budget.ts'
 import { openServer } from './http/open-server.ts'
 import { readBuiltPages } from './http/pages/built-pages.ts'
 import { openPageRenderer } from './http/pages/page-renderer.ts'
@@ -48,6 +49,7 @@ export interface App {
   /** What is well and what is not. */
   health: HealthReader
   ctx: Context
+  uploadBudget: UploadBudget
   /** Makes the health check fail and closes each connection after its current response. */
   beginShutdown(): void
 }
@@ -98,13 +100,16 @@ export async function buildApp(
     mailboxFiles(http, ctx)
   }
   const routes = rooms.flatMap((room) => room.routes)
-  await serveAll(http, routes, { authenticator: authenticatorOf(ctx), rateLimits: ctx.limits })
+  const uploadBudget = new UploadBudget()
+  const authenticator = authenticatorOf(ctx)
+  await serveAll(http, routes, { authenticator, rateLimits: ctx.limits, uploadBudget })
   answerDocs(http)
   await serveEveryPage(http, ctx)
   return {
     http,
     health,
     ctx,
+    uploadBudget,
     jobs: [...rooms.flatMap((room) => room.jobs), ...maintenanceJobs(database)],
     beginShutdown: () => responseCache.beginClosing(),
   }
