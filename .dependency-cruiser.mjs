@@ -62,7 +62,7 @@ export default {
       { path: '^src/server/adapters/', pathNot: test },
       {
         path: '^src/server/',
-        pathNot: '^src/server/((adapters|ports|config)/|lib/owner-only\\.ts$)',
+        pathNot: '^src/server/((adapters|ports|config)/|lib/files/owner-only\\.ts$)',
       },
       'An adapter imports only ports, other adapters, the configuration and the modes of files.',
     ),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ownerOnly } from '../lib/owner-only.ts'
+import { ownerOnly } from '../lib/files/owner-only.ts'
 
 /** The calls of `node:fs/promises` that writing takes; a test gives a disk that loses power. */
 export interface FileCalls {

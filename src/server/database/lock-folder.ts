@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ownerOnly } from '../lib/owner-only.ts'
+import { ownerOnly } from '../lib/files/owner-only.ts'
 
 export class FolderInUse extends Error {
   readonly folder: string

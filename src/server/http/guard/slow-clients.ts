@@ -28,7 +28,7 @@ export function limitConnections(server: Server): void {
 }
 
 /** A body must arrive at a kilobyte a second, counted over ten: the worst telephone connection does. */
-export const slowestBody = { bytes: 10_000, milliseconds: 10_000 }
+const slowestBody = { bytes: 10_000, milliseconds: 10_000 }
 
 /** Ends requests whose bodies drip in, in a time that a connection without data would be given anyway. */
 export function refuseSlowBodies(

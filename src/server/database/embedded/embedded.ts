@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { ownerOnly } from '../lib/owner-only.ts'
-import { lockFolder } from './lock-folder.ts'
+import { ownerOnly } from '../../lib/files/owner-only.ts'
+import { lockFolder } from '../lock-folder.ts'
 
 /** PostgreSQL inside this process. The `pg` client uses its stream as a socket. */
 export interface EmbeddedDatabase {

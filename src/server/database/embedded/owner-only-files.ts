@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { makeOwnerOnly, ownerOnly } from '../lib/owner-only.ts'
+import { makeOwnerOnly, ownerOnly } from '../../lib/files/owner-only.ts'
 
 type Start = Parameters<NodeFS['init']>[1]
 
