@@ -92,7 +92,9 @@ export async function buildApp(
   const ping = () => database.pool.query('select 1')
   const isReady = readiness(ping, () => responseCache.isClosing)
   const server = { version, isReady, readToday: () => readToday(health, clock) }
-  const ctx = openContext(config, ports, { handlers, undoHandlers, runDue, server })
+  const itemFailed = (err: unknown, job: string) =>
+    http.log.error({ err, job }, 'an item of a job failed')
+  const ctx = openContext(config, ports, { handlers, undoHandlers, runDue, server, itemFailed })
   const rooms = await openRooms(ctx)
   ctx.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
   if (config.mode === 'local') {

@@ -71,6 +71,9 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   emit: Emit
   undoHandlers: UndoHandlers
 
+  /** Logs that a job could not do one of its items. */
+  itemFailed(error: unknown, job: string): void
+
   /** Does at once what is due by the clock; local mode calls it after a journey in time. */
   runDue(): Promise<void>
   server: {
@@ -154,6 +157,7 @@ export function openContext(
     undoHandlers: UndoHandlers
     runDue(ctx: Context): Promise<void>
     server: Context['server']
+    itemFailed: Context['itemFailed']
   },
 ): Context {
   const { db, pool, readFromReplica, listen } = ports.database
@@ -178,6 +182,7 @@ export function openContext(
     googleTiles,
     undoHandlers: outside.undoHandlers,
     server: outside.server,
+    itemFailed: outside.itemFailed,
     tokens: {
       member: accessTokens(settings.sessionSecret),
       partner: signedTokens(settings.sessionSecret, 'partner'),
