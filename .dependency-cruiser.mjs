@@ -60,8 +60,11 @@ export default {
     rule(
       'adapters-see-ports',
       { path: '^src/server/adapters/', pathNot: test },
-      { path: '^src/server/', pathNot: '^src/server/(adapters|ports|config)/' },
-      'An adapter imports only ports, other adapters and the configuration.',
+      {
+        path: '^src/server/',
+        pathNot: '^src/server/((adapters|ports|config)/|lib/files/owner-only\\.ts$)',
+      },
+      'An adapter imports only ports, other adapters, the configuration and the modes of files.',
     ),
     rule(
       'ports-are-types',

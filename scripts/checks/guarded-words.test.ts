@@ -37,7 +37,7 @@ test('only the short address of a memorial redirects, to a path of this site', (
 })
 
 test('only one place starts another program, and never through a shell', () => {
-  expect(holding(/child_process/)).toEqual(['src/server/adapters/sounds/sound-encoder.ts'])
+  expect(holding(/child_process/)).toEqual(['src/server/adapters/decoder-process.ts'])
 })
 
 test('no regular expression is built from user input', () => {

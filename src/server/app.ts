@@ -12,6 +12,7 @@ import { serveMemorialPages } from './graveyard/memorial-page/memorial-page.rout
 import { openGuardians } from './guardians/guardians.room.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode } from './http/guard/security-headers.ts'
+import { UploadBudget } from './http/guard/upload-budget.ts'
 import { openServer } from './http/open-server.ts'
 import { readBuiltPages } from './http/pages/built-pages.ts'
 import { openPageRenderer } from './http/pages/page-renderer.ts'
@@ -37,7 +38,7 @@ import { openPartners } from './partners/partners.room.ts'
 import { openPassings } from './passings/passings.room.ts'
 import { openPayments } from './payments/payments.room.ts'
 import { serveFeed } from './site/blog/blog.routes.ts'
-import { serveMemorialSitemaps } from './site/memorial-sitemaps.ts'
+import { serveMemorialSitemaps } from './site/memorial-sitemaps.routes.ts'
 import { openSite } from './site/site.room.ts'
 import { serveSiteFiles } from './site/site-files.ts'
 import { openVisitors } from './visitors/visitors.room.ts'
@@ -48,6 +49,7 @@ export interface App {
   /** What is well and what is not. */
   health: HealthReader
   ctx: Context
+  uploadBudget: UploadBudget
   /** Makes the health check fail and closes each connection after its current response. */
   beginShutdown(): void
 }
@@ -90,7 +92,9 @@ export async function buildApp(
   const ping = () => database.pool.query('select 1')
   const isReady = readiness(ping, () => responseCache.isClosing)
   const server = { version, isReady, readToday: () => readToday(health, clock) }
-  const ctx = openContext(config, ports, { handlers, undoHandlers, runDue, server })
+  const itemFailed = (err: unknown, job: string) =>
+    http.log.error({ err, job }, 'an item of a job failed')
+  const ctx = openContext(config, ports, { handlers, undoHandlers, runDue, server, itemFailed })
   const rooms = await openRooms(ctx)
   ctx.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
   if (config.mode === 'local') {
@@ -98,13 +102,16 @@ export async function buildApp(
     mailboxFiles(http, ctx)
   }
   const routes = rooms.flatMap((room) => room.routes)
-  await serveAll(http, routes, { authenticator: authenticatorOf(ctx), rateLimits: ctx.limits })
+  const uploadBudget = new UploadBudget()
+  const authenticator = authenticatorOf(ctx)
+  await serveAll(http, routes, { authenticator, rateLimits: ctx.limits, uploadBudget })
   answerDocs(http)
   await serveEveryPage(http, ctx)
   return {
     http,
     health,
     ctx,
+    uploadBudget,
     jobs: [...rooms.flatMap((room) => room.jobs), ...maintenanceJobs(database)],
     beginShutdown: () => responseCache.beginClosing(),
   }

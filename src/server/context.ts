@@ -72,6 +72,9 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   emit: Emit
   undoHandlers: UndoHandlers
 
+  /** Logs that a job could not do one of its items. */
+  itemFailed(error: unknown, job: string): void
+
   /** Does at once what is due by the clock; local mode calls it after a journey in time. */
   runDue(): Promise<void>
   server: {
@@ -93,6 +96,8 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   }
   graveyard: {
     pages: RangeCache<GravePage>
+    /** The XML of each, by places. */
+    sitemaps: RangeCache<string>
     /** How many graves match a search, until something changes. */
     searchTotals: SearchTotals
     front: { day: string; front: Promise<Front> } | null
@@ -158,6 +163,7 @@ export function openContext(
     undoHandlers: UndoHandlers
     runDue(ctx: Context): Promise<void>
     server: Context['server']
+    itemFailed: Context['itemFailed']
   },
 ): Context {
   const { db, pool, readFromReplica, listen } = ports.database
@@ -182,6 +188,7 @@ export function openContext(
     googleTiles,
     undoHandlers: outside.undoHandlers,
     server: outside.server,
+    itemFailed: outside.itemFailed,
     tokens: {
       member: accessTokens(settings.sessionSecret),
       partner: signedTokens(settings.sessionSecret, 'partner'),

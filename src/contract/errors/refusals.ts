@@ -39,6 +39,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   if (operation.method !== 'GET') {
     codes.push('unreadable-body', 'wrong-body-type', 'body-too-large', 'not-kept')
   }
+  if (operation.uploads) codes.push('busy')
   codes.push('unreadable-request', 'wrong-host', 'unexpected', 'database-away', 'store-away')
   return [...new Set(codes)]
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { ownerOnly } from '../lib/files/owner-only.ts'
 
 /** The calls of `node:fs/promises` that writing takes; a test gives a disk that loses power. */
 export interface FileCalls {
-  mkdir(path: string, options: { recursive: true }): Promise<string | undefined>
-  open(path: string, flags: 'r' | 'wx'): Promise<OpenFile>
+  mkdir(path: string, options: { recursive: true; mode: number }): Promise<string | undefined>
+  open(path: string, flags: 'r' | 'wx', mode: number): Promise<OpenFile>
   rename(from: string, to: string): Promise<void>
   unlink(path: string): Promise<void>
 }
@@ -18,7 +19,7 @@ interface OpenFile {
 
 /**
  * Writes a file that a power cut leaves whole or absent, and that is there for good when this returns:
- * its bytes and its name are flushed to the disk.
+ * its bytes and its name are flushed to the disk. Only the user of this process may read it.
  */
 export async function writeDurably(
   path: string,
@@ -26,7 +27,7 @@ export async function writeDurably(
   files: FileCalls = { mkdir, open, rename, unlink },
 ): Promise<void> {
   const folder = dirname(path)
-  const firstNew = await files.mkdir(folder, { recursive: true })
+  const firstNew = await files.mkdir(folder, { recursive: true, mode: ownerOnly.folder })
   const part = `${path}.${randomUUID()}.part`
   try {
     // The bytes come first: a name that outlives them would show an empty file.
@@ -55,7 +56,7 @@ async function withFile(
   flags: 'r' | 'wx',
   work: (file: OpenFile) => Promise<void> = async () => {},
 ): Promise<void> {
-  const file = await files.open(path, flags)
+  const file = await files.open(path, flags, ownerOnly.file)
   try {
     await work(file)
     await file.sync()

@@ -2,11 +2,13 @@ import { opendir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Disk, KeyNormalizer } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { makeOwnerOnly } from '../lib/files/owner-only.ts'
 import type { Storage } from '../ports/storage.ts'
 import { writeDurably } from './durable-write.ts'
 import { notKept, storageOn } from './flydrive-storage.ts'
 
 export function diskStorage(root: string): Storage {
+  makeOwnerOnly(root)
   const base = storageOn(new Disk(new FSDriver({ location: root, visibility: 'private' })))
   return {
     ...base,

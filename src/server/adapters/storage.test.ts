@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Storage } from '../ports/storage.ts'
 import { openS3Server } from '../testing/servers/s3-server.ts'
 import { diskStorage } from './storage-on-disk.ts'
@@ -69,6 +69,26 @@ describe.each(stores)('on %s', (_name, storage) => {
     })
   })
 })
+
+test.skipIf(process.platform === 'win32')(
+  'only the user of the process can read files on disk, whatever the umask, and also those of before',
+  async () => {
+    const umask = process.umask(0)
+    onTestFinished(() => void process.umask(umask))
+    const root = join(folder, 'private')
+    const modes = () =>
+      ['', 'voices', 'voices/a.mp3'].map((name) =>
+        (statSync(join(root, name)).mode & 0o777).toString(8),
+      )
+    const content = Buffer.from('words')
+    await diskStorage(root).put('voices/a.mp3', content, 'audio/mpeg')
+    expect(modes()).toEqual(['700', '700', '600'])
+    for (const name of ['', 'voices']) chmodSync(join(root, name), 0o755)
+    chmodSync(join(root, 'voices/a.mp3'), 0o644)
+    expect(await diskStorage(root).read('voices/a.mp3')).toEqual(content)
+    expect(modes()).toEqual(['700', '700', '600'])
+  },
+)
 
 test('an unreachable storage is an error, not a missing file', async () => {
   await diskStorage(folder).put('portraits/d.webp', Buffer.from('d'))

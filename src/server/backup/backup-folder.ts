@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { pipeline as pipelineDone } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { ownerOnly } from '../lib/files/owner-only.ts'
 import { type FileHashes, hashOf } from './files.ts'
 import type { TableChecksum, TableChecksums } from './source.ts'
 import { BackupError, type Line, type RowSource, type Table } from './source.ts'
@@ -22,8 +23,6 @@ export interface Manifest {
   counters: Record<string, string>
   files: { count: number; hash: string }
 }
-
-const ownerOnly = { folder: 0o700, file: 0o600 }
 
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'rows'), { recursive: true, mode: ownerOnly.folder })

@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection, Database } from './connection.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded } from './embedded/embedded.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { type DatabaseLimits, limited, serverLimits } from './limits.ts'
 import { type Listening, listenOnOwnConnection, listenOnPool } from './listen.ts'

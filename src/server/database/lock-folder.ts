@@ -1,5 +1,7 @@
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ownerOnly } from '../lib/files/owner-only.ts'
 
 export class FolderInUse extends Error {
   readonly folder: string
@@ -16,7 +18,9 @@ export class FolderInUse extends Error {
  * those of the operating system: they are exclusive and end with the process, also after a kill.
  */
 export function lockFolder(folder: string): () => void {
-  const file = new DatabaseSync(join(folder, 'lock'))
+  const path = join(folder, 'lock')
+  closeSync(openSync(path, 'a', ownerOnly.file))
+  const file = new DatabaseSync(path)
   try {
     file.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {

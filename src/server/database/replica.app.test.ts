@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import {
   administer,
@@ -13,6 +14,7 @@ import { getProfile } from '../../contract/accounts/profile.ts'
 import { listGraves } from '../../contract/graveyard/graveyard.ts'
 import { seeGraveTile } from '../../contract/graveyard/map.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
+import { problem } from '../lib/problem.ts'
 import { newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { connect } from './connect.ts'
@@ -49,6 +51,40 @@ test.skipIf(inject('database').kind === 'embedded')(
     const near = seeGraveTile.path.replace(':z', '15').replace(':x', '16384').replace(':y', '16384')
     expect((await app.fetchFile(`/api${near}`)).statusCode).toBe(200)
     await app.close()
+  },
+)
+
+test.skipIf(inject('database').kind === 'embedded')(
+  'only errors of the database pause the replica: not a page out of range, nor a statement that fails on both',
+  async () => {
+    const copy = await openTestApp()
+    await bury(copy, 'Ida Copied')
+    const app = await openTestApp({ config: { replicaUrl: copy.config.databaseUrl } })
+    const { isReplicaUsed, readFromReplica } = app.ports.database
+    for (const query of ['search=ida&page=7', 'page=1000&page_size=1000']) {
+      const { status } = await app.send(listGraves, { path: `/accounts/graveyard/?${query}` })
+      expect({ query, status, isUsed: isReplicaUsed() }).toEqual({
+        query,
+        status: 404,
+        isUsed: true,
+      })
+    }
+    let reads = 0
+    const refused = readFromReplica(async () => {
+      reads++
+      throw problem('page-not-found')
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'page-not-found' })
+    expect({ reads, isUsed: isReplicaUsed() }).toEqual({ reads: 1, isUsed: true })
+
+    await expect(readFromReplica((from) => sql`select 1 / 0`.execute(from))).rejects.toThrow()
+    expect(isReplicaUsed()).toBe(true)
+
+    await sql`drop table grave_words cascade`.execute(copy.db)
+    expect(await found(app, 'search=copied')).toEqual([])
+    expect(isReplicaUsed()).toBe(false)
+    await app.close()
+    await copy.close()
   },
 )
 

@@ -1,13 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Connection } from './connection.ts'
+import { DatabaseUnavailable } from './errors.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { limited, serverLimits } from './limits.ts'
 import type { Tables } from './rows.generated.ts'
 import type { TransactionGuard } from './transactions/transaction-guard.ts'
 
 export interface Replica {
-  /** Calls `read` a second time, on the database itself, if the replica fails. It must only read. */
+  /** Calls `read` a second time, on the database itself, if the replica fails. `read` must only read. */
   read<T>(read: (from: Connection) => Promise<T>): Promise<T>
   /** Null where there is no replica. */
   isUsed(): boolean | null
@@ -23,8 +24,8 @@ const replicaLimits = { connect: 2_000, statement: 4_500, silence: 5_000 }
 
 /**
  * A read replica. If it fails, also because replication cancels a query, the database itself answers and
- * the replica is not used for a while. Nor is one that has fallen behind: it would still show erased
- * owners.
+ * the replica is not used for a while. Only errors of the database count. Nor is a replica used that has
+ * fallen behind: it would still show erased owners.
  */
 export function openReplica(
   database: Kysely<Tables>,
@@ -47,9 +48,14 @@ export function openReplica(
       if (!isUsed()) return read(database)
       try {
         return await read(copy)
-      } catch {
+      } catch (error) {
+        if (error instanceof DatabaseUnavailable) pause()
+        // A refusal of our own, such as of a page that is not there, says nothing about the replica.
+        else if (!(error instanceof pg.DatabaseError)) throw error
+        const answer = await read(database)
+        // The database answers what the replica could not; a statement that fails on both is to blame itself.
         pause()
-        return read(database)
+        return answer
       }
     },
     isUsed,

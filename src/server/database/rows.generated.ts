@@ -100,6 +100,12 @@ export interface Tables {
     awaits_morning: Generated<boolean>
     heard_words: Generated<string>
   }
+  failed_items: {
+    job: string
+    failed: number
+    last_error: string
+    failed_at: Date
+  }
   followers: {
     id: Generated<number>
     grave_id: number

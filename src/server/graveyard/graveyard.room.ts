@@ -12,6 +12,7 @@ import { PageCache } from './memorial-page/page-cache.ts'
 import { SearchTotals } from './search/search-totals.ts'
 
 const cachedPages = 64
+const cachedSitemaps = 16
 const cachedTiles = 2_000
 const cachedMemorialPages = 200
 
@@ -19,6 +20,7 @@ const cachedMemorialPages = 200
 export async function openGraveyard(ctx: Context): Promise<Room> {
   ctx.graveyard = {
     pages: new RangeCache(cachedPages),
+    sitemaps: new RangeCache(cachedSitemaps),
     searchTotals: new SearchTotals(),
     front: null,
     tiles: new RangeCache(cachedTiles),
@@ -39,9 +41,10 @@ export async function openGraveyard(ctx: Context): Promise<Room> {
 
 /** A change that arrives while something is read drops it, so nothing stale stays. */
 async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
-  const { pages, searchTotals, tiles, memorialPages } = graveyard
+  const { pages, sitemaps, searchTotals, tiles, memorialPages } = graveyard
   function dropLists() {
     pages.clear()
+    sitemaps.clear()
     searchTotals.clear()
     graveyard.front = null
     memorialPages.clear()
@@ -50,6 +53,7 @@ async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
     onNotification(payload) {
       if (payload === graveyardChanged) return dropLists()
       pages.drop(Number(payload))
+      sitemaps.drop(Number(payload))
       graveyard.front = null
     },
     onGap: dropLists,

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { describeError } from '../lib/describe-error.ts'
 import type { RequestWatcher } from '../lib/request-watcher.ts'
 import { securityHeaders } from './guard/security-headers.ts'
-import { limitConnections, timeouts } from './guard/slow-clients.ts'
+import { limitConnections, refuseSlowBodies, timeouts } from './guard/slow-clients.ts'
 import { ignoreForms } from './routing/bodies.ts'
 import { answerProblems, asProblem, refuseConnection, sendProblem } from './routing/errors.ts'
 import { requestIds, requestLog, watch, watchRequests } from './routing/watch-requests.ts'
@@ -36,6 +36,7 @@ export function openServer(
     },
   })
   limitConnections(http.server)
+  refuseSlowBodies(http, refuseConnection)
   if (watchers.length > 0) watchRequests(http, watchers)
   answerProblems(http)
   ignoreForms(http)

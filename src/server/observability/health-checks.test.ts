@@ -13,6 +13,7 @@ const noReturns = { forNow: 0, forGood: 0, gone: 0, hasMailbox: false, readSecon
 function passings(given: Partial<typeof none>) {
   const results = checkMeasurements({
     jobs: [],
+    failedItems: [],
     letters: { waiting: 0, dead: 0, oldestSeconds: 0, overdueSeconds: 0 },
     returns: noReturns,
     eternalMessages: { late: 0, overlooked: 0 },
@@ -78,6 +79,7 @@ test('no waiting time is a warning in production and usual in local mode', async
 function returned(given: Partial<Measurements['returns']>) {
   const results = checkMeasurements({
     jobs: [],
+    failedItems: [],
     letters: { waiting: 0, dead: 0, oldestSeconds: 0, overdueSeconds: 0 },
     returns: { ...noReturns, ...given },
     eternalMessages: { late: 0, overlooked: 0 },
@@ -167,6 +169,7 @@ test('a disk that fills up warns, and fails before it is full', () => {
 function backup(backups: Measurements['backups']) {
   const results = checkMeasurements({
     jobs: [],
+    failedItems: [],
     letters: { waiting: 0, dead: 0, oldestSeconds: 0, overdueSeconds: 0 },
     returns: noReturns,
     eternalMessages: { late: 0, overlooked: 0 },

@@ -31,6 +31,7 @@ export function checkMeasurements(measurements: Measurements): CheckResult[] {
     checkEternalMessages(measurements.eternalMessages),
     checkPassings(measurements.passings),
     checkJobs(measurements.jobs),
+    checkFailedItems(measurements.failedItems),
     checkReports(measurements),
     checkBackups(measurements.backups),
     ...(measurements.purchases ? [checkPurchases(measurements.purchases)] : []),
@@ -124,6 +125,17 @@ function checkJobs(jobs: Measurements['jobs']): CheckResult {
     oldestSeconds < limits.jobWaitingSeconds,
     `${waiting} due`,
     `The oldest, ${job}, has been due for ${duration(oldestSeconds)}: no process runs jobs, or they come in faster than they are done. Start another process, and look for "a job failed" in the log.`,
+  )
+}
+
+/** The rest of each job went on, but these people wait. */
+function checkFailedItems(jobs: Measurements['failedItems']): CheckResult {
+  const each = jobs.map(({ job, failed, lastError }) => `${failed} of ${job} (${lastError})`)
+  return resultOf(
+    'failed items',
+    jobs.length === 0,
+    each.join(', ') || 'none',
+    'These failed in the last run of their job, and are tried again in the next. Look for "an item of a job failed" in the log: it has the place in the code.',
   )
 }
 

@@ -2,6 +2,7 @@ import { backupsState } from '../backup/backup-times.store.ts'
 import type { Config } from '../config/config.ts'
 import type { OpenDatabase } from '../database/connect.ts'
 import { lateMessages } from '../eternal-messages/status/status.ts'
+import { failedItems } from '../jobs/failed-items.store.ts'
 import { waitingJobs } from '../jobs/queue-state.ts'
 import { returnsState } from '../mail/bounced-letters.store.ts'
 import { outboxState } from '../mail/mail.store.ts'
@@ -21,6 +22,7 @@ export async function readMeasurements(
   const payments = config.payments.kind
   return {
     jobs: await waitingJobs(pool),
+    failedItems: await failedItems(db),
     letters: await outboxState(db, now),
     returns: { ...(await returnsState(db, now)), hasMailbox: Boolean(config.returns?.imapUrl) },
     eternalMessages: await lateMessages(db, now),

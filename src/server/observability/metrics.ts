@@ -323,8 +323,20 @@ function databaseMetrics(measurements: Sources['measurements']): Metric[] {
         for (const job of known?.jobs ?? []) this.set({ name: job.job }, read(job))
       },
     })
+  const failed = new Gauge({
+    name: 'vigil_job_failed_items',
+    help: 'Items that a job could not do in its last run.',
+    labelNames: ['name'],
+    registers,
+    async collect() {
+      const known = await measurements()
+      this.reset()
+      for (const { job, failed } of known?.failedItems ?? []) this.set({ name: job }, failed)
+    },
+  })
   return [
     up,
+    failed,
     ...numbers,
     jobsGauge('vigil_jobs_waiting', 'Jobs that are due and not started.', ({ waiting }) => waiting),
     jobsGauge(

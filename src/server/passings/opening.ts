@@ -1,9 +1,11 @@
 import { dayMs } from '../../contract/values/durations.ts'
 import type { Context } from '../context.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
+import { eachItem } from '../jobs/each-item.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
 import { isOwnerLetterDue, mostOwnerLetters, type Passing } from './passing.rules.ts'
 import { openIfDue, remindOwnerOfPassing } from './passing-steps.ts'
+import { openMemorials } from './passings.jobs.ts'
 import * as store from './passings.store.ts'
 
 // What time does: it tells the owner again, and opens memorials.
@@ -13,12 +15,14 @@ export async function openDueMemorials(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const recordedBefore = new Date(now.getTime() - dayMs)
   const waiting = { recordedBefore, mostLetters: mostOwnerLetters }
-  for (const { id, ownerId } of await store.waitingPassings(ctx.db, waiting)) {
-    await withPassing(ctx, id, ownerId, (lock, passing) => tellOwnerAgain(ctx, lock, passing))
-  }
-  for (const { id, ownerId } of await store.passingsToOpen(ctx.db, now)) {
-    await withPassing(ctx, id, ownerId, (lock, passing) => openIfDue(ctx, lock, passing))
-  }
+  const toTell = await store.waitingPassings(ctx.db, waiting)
+  await eachItem(ctx, 'tell-owners-again', toTell, ({ id, ownerId }) =>
+    withPassing(ctx, id, ownerId, (lock, passing) => tellOwnerAgain(ctx, lock, passing)),
+  )
+  const toOpen = await store.passingsToOpen(ctx.db, now)
+  await eachItem(ctx, openMemorials.name, toOpen, ({ id, ownerId }) =>
+    withPassing(ctx, id, ownerId, (lock, passing) => openIfDue(ctx, lock, passing)),
+  )
 }
 
 async function withPassing(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
 import {
   chooseVisibility,
   getVisibility,
@@ -56,9 +57,28 @@ test('a sitemap of memorials holds those whose owners allow it', async () => {
   expect(await memorials()).toMatch(/<loc>[^<]+\/memorial\/\w{12}\/ida-mapped<\/loc>/)
   const { body } = await plain.send(getVisibility, { access })
   await plain.send(chooseVisibility, { access, body: { ...body, search_engines: false } })
-  expect(await memorials()).not.toContain('ida-mapped')
+  await expect.poll(memorials, { timeout: 1_000 }).not.toContain('ida-mapped')
   expect((await plain.fetchFile('/sitemap-memorials-2.xml')).statusCode).toBe(404)
   expect((await plain.fetchFile('/sitemap-memorials-0.xml')).statusCode).toBe(404)
+})
+
+test('a sitemap of memorials is made once for all until a grave in it changes, and counts as rows read', async () => {
+  const { access } = await newMember(named)
+  await named.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
+  const read = async (remoteAddress = '192.0.2.1') =>
+    (await named.http.inject({ url: '/sitemap-memorials-1.xml', remoteAddress })).statusCode
+  const made = () => named.ctx.graveyard.sitemaps.state.size
+  expect(await Promise.all(Array.from({ length: 20 }, () => read()))).toEqual(Array(20).fill(200))
+  expect(made()).toBe(1)
+  const reader = '192.0.2.77'
+  const { points } = limits.rowsPerAddress
+  await named.ctx.limits.spend(limits.rowsPerAddress, reader, points)
+  expect(await read(reader)).toBe(200)
+  await named.send(updateFullName, { access, body: { full_name: 'Ida Again' } })
+  await expect.poll(made, { timeout: 1_000 }).toBe(0)
+  expect(await read(reader)).toBe(429)
+  expect(await read()).toBe(200)
+  expect(await read(reader)).toBe(200)
 })
 
 test('pages of other sites may read what every visitor may, and nothing else', async () => {

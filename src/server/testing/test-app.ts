@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
 import { cardRenderer } from '../adapters/cards/card-renderer.ts'
 import { localMailbox } from '../adapters/local-mailbox.ts'
+import * as pictureDecoder from '../adapters/pictures/encode-picture.ts'
 import { pictureEncoder } from '../adapters/pictures/picture-encoder.ts'
 import { sandboxPayments } from '../adapters/sandbox-payments.ts'
 import { soundEncoder } from '../adapters/sounds/sound-encoder.ts'
@@ -45,9 +46,9 @@ export async function openTestApp(
     googleTiles: null,
     payments: sandboxPayments(database.pool),
     storage: diskStorage(join(copy.settings.dataFolder, 'files')),
-    pictures: pictureEncoder(),
+    // Without a process for each picture or sound, which would cost half a second.
+    pictures: pictureEncoder(pictureDecoder),
     cards: cardRenderer(),
-    // Without a process for each sound, which would cost half a second.
     sounds: soundEncoder(transcodeFile),
     ...options.ports,
   }

@@ -7,12 +7,12 @@ import { writeToDueFollowers } from './following/days.ts'
 import { writeToFollowers } from './following/following.jobs.ts'
 import { followingRoutes } from './following/following.routes.ts'
 import { forgetUnprovenFollowers } from './following/following.ts'
-import { tellOfDueOfferings } from './offerings/offering-letters.ts'
+import { offeringsJob, tellOfDueOfferings } from './offerings/offering-letters.ts'
 import { offeringsRoutes } from './offerings/offerings.routes.ts'
 import { eraseOldOfferings } from './offerings/offerings.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { tributesRoutes } from './tributes/tributes.routes.ts'
-import { sendTributeDigests } from './tributes/tributes.ts'
+import { digestsJob, sendTributeDigests } from './tributes/tributes.ts'
 
 /** What visitors leave, offer, report and follow. */
 export function openVisitors(ctx: Context): Room {
@@ -25,14 +25,14 @@ export function openVisitors(ctx: Context): Room {
       ...reportsRoutes(ctx),
     ],
     jobs: [
-      scheduled('tell-of-tributes', '5 7 * * *', () => sendTributeDigests(ctx)),
+      scheduled(digestsJob, '5 7 * * *', () => sendTributeDigests(ctx)),
       scheduled('forget-candles', '20 3 * * *', () => forgetBurntOutCandles(ctx)),
       handles(writeToFollowers, () => writeToDueFollowers(ctx), {
         cron: '*/5 * * * *',
         atStart: true,
       }),
       scheduled('forget-unproven-followers', '35 3 * * *', () => forgetUnprovenFollowers(ctx)),
-      scheduled('tell-of-offerings', '*/15 * * * *', () => tellOfDueOfferings(ctx)),
+      scheduled(offeringsJob, '*/15 * * * *', () => tellOfDueOfferings(ctx)),
       scheduled('erase-offerings', '25 3 * * *', () => eraseOldOfferings(ctx)),
     ],
   }

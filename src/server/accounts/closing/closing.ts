@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { retireCode } from '../../graveyard/graves.store.ts'
 import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
+import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import type { Member } from '../../lib/member.ts'
 import { forgetLetters } from '../../mail/mail.ts'
@@ -86,32 +87,40 @@ export async function keepAccount(ctx: Context, accountId: number): Promise<void
 
 export async function eraseDueAccounts(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  for (const { id, email, createdAt } of await store.accountsToErase(ctx.db, now)) {
-    await withGraveyardLock(ctx.db, async (lock) => {
-      const { trx } = lock
-      if (!(await store.lockForErasure(trx, id, now))) return
-      const files = await everyFileOfMemorial(trx, id)
-      await ctx.emit(trx, 'account-erased', { accountId: id, email, files })
-      await leaveGraveyard(lock, id)
-      await retireCode(trx, id)
-      await forgetChanges(ctx, trx, { accountId: id, email })
-      await store.eraseAccount(trx, id)
-      await insertErasure(trx, { accountId: id, openedAt: createdAt, files }, now)
-      await forgetLetters(trx, email)
-      await forgetContactMessages(ctx, trx, email)
-      await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
-    })
-  }
+  const due = await store.accountsToErase(ctx.db, now)
+  await eachItem(ctx, 'erase-closed', due, (account) => erase(ctx, account, now))
   await finishErasures(ctx, now)
+}
+
+async function erase(
+  ctx: Context,
+  { id, email, createdAt }: Awaited<ReturnType<typeof store.accountsToErase>>[number],
+  now: Date,
+): Promise<void> {
+  await withGraveyardLock(ctx.db, async (lock) => {
+    const { trx } = lock
+    if (!(await store.lockForErasure(trx, id, now))) return
+    const files = await everyFileOfMemorial(trx, id)
+    await ctx.emit(trx, 'account-erased', { accountId: id, email, files })
+    await leaveGraveyard(lock, id)
+    await retireCode(trx, id)
+    await forgetChanges(ctx, trx, { accountId: id, email })
+    await store.eraseAccount(trx, id)
+    await insertErasure(trx, { accountId: id, openedAt: createdAt, files }, now)
+    await forgetLetters(trx, email)
+    await forgetContactMessages(ctx, trx, email)
+    await recordInAudit(trx, { event: 'account-erased', accountId: id, actorId: id, at: now })
+  })
 }
 
 /** Runs after the row is committed: if a process stops here, the next one finds the row and goes on. */
 async function finishErasures(ctx: Context, now: Date): Promise<void> {
-  for (const { files, ...erased } of await unfinishedErasures(ctx.db)) {
+  const unfinished = await unfinishedErasures(ctx.db)
+  await eachItem(ctx, 'finish-erasures', unfinished, async ({ files, ...erased }) => {
     for (const file of files) await ctx.storage.remove(file)
     await ctx.storage.put(erasureMarkerFile(erased), Buffer.from('erased\n'), 'text/plain')
     await markFinished(ctx.db, erased, now)
-  }
+  })
 }
 
 /** Also erases accounts again that an older backup has brought back. */

@@ -1,16 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { pictureSides } from '../../../contract/values/picture-limits.ts'
 import type { EncodedPhotograph, EncodedPicture } from '../../ports/pictures.ts'
+import { withoutText } from './png-chunks.ts'
 import { recognisePicture } from './recognise.ts'
+import { damaged, notAPicture, tooLarge, tooManyFrames } from './refusal.ts'
 
 const maxPixels = 32_000_000
 const maxFrames = 1000
-const timeoutSeconds = 20
-
-const notAPicture = 'Please select a valid image file.'
-const damaged = 'This picture is damaged and cannot be opened.'
-const tooLarge = 'This picture is too large. Please select one with at most 32 megapixels.'
-const tooManyFrames = 'This picture has too many frames. Please select a still one.'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -29,16 +26,18 @@ export function encodePhotograph(path: string): Promise<EncodedPhotograph> {
 /** Refuses what is no picture, is damaged or too large, before and while it is decoded. */
 async function recognised<T>(
   path: string,
-  encode: (path: string) => Promise<T>,
+  encode: (content: Buffer) => Promise<T>,
 ): Promise<T | Refusal> {
   const kind = await recognisePicture(path)
   if (!kind) return refuse(notAPicture)
   try {
+    const uploaded = await readFile(path)
+    const content = kind === 'png' ? withoutText(uploaded) : uploaded
     // Reads the header only; a limit here would hide how large the picture is.
-    const header = await sharp(path, { limitInputPixels: false }).metadata()
+    const header = await sharp(content, { limitInputPixels: false }).metadata()
     if (header.format !== kind) return refuse(notAPicture)
     const refusal = refusalOf(header)
-    return refusal ? refuse(refusal) : await encode(path)
+    return refusal ? refuse(refusal) : await encode(content)
   } catch {
     return refuse(damaged)
   }
@@ -49,8 +48,8 @@ function refusalOf({ width, height, pageHeight = height, pages = 1 }: Metadata):
   return width * pageHeight * pages > maxPixels ? tooLarge : null
 }
 
-async function encodeSizes(path: string): Promise<EncodedPicture> {
-  const decoded = await decode(path, { width: 1200, height: 1500 })
+async function encodeSizes(content: Buffer): Promise<EncodedPicture> {
+  const decoded = await decode(content, { width: 1200, height: 1500 })
   const large = await decoded.pixels().webp({ quality: 82 }).toBuffer()
   // As a memorial page shows it: its frame cuts the sides off a wide one.
   const fit = decoded.width * 5 > decoded.height * 4 ? 'cover' : 'outside'
@@ -65,9 +64,9 @@ async function encodeSizes(path: string): Promise<EncodedPicture> {
   return { ok: true, large, medium, small }
 }
 
-async function encodeThreeSizes(path: string): Promise<EncodedPhotograph> {
+async function encodeThreeSizes(content: Buffer): Promise<EncodedPhotograph> {
   const square = (side: number) => ({ width: side, height: side })
-  const { width, height, pixels } = await decode(path, square(pictureSides.large))
+  const { width, height, pixels } = await decode(content, square(pictureSides.large))
   const sized = (side: number, quality: number) =>
     fitted(pixels(), square(side)).webp({ quality }).toBuffer()
   return {
@@ -86,29 +85,25 @@ interface Box {
 }
 
 /** Raw pixels in the largest size: no metadata of the upload survives. */
-async function decode(path: string, box: Box) {
-  const { data, info } = await decodeDespiteWarning(path, box)
+async function decode(content: Buffer, box: Box) {
+  const { data, info } = await decodeDespiteWarning(content, box)
   const { width, height, channels } = info
   return { width, height, pixels: () => sharp(data, { raw: { width, height, channels } }) }
 }
 
-async function decodeDespiteWarning(path: string, box: Box) {
+async function decodeDespiteWarning(content: Buffer, box: Box) {
   try {
-    return await decodePixels(path, box, 'warning')
+    return await decodePixels(content, box, 'warning')
   } catch (error) {
     if (error instanceof Error && harmlessWarning.test(error.message))
-      return decodePixels(path, box, 'error')
+      return decodePixels(content, box, 'error')
     throw error
   }
 }
 
-function decodePixels(path: string, box: Box, failOn: 'warning' | 'error') {
-  const picture = sharp(path, { failOn, limitInputPixels: maxPixels }).autoOrient()
-  return fitted(picture, box)
-    .toColourspace('srgb')
-    .timeout({ seconds: timeoutSeconds })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+function decodePixels(content: Buffer, box: Box, failOn: 'warning' | 'error') {
+  const picture = sharp(content, { failOn, limitInputPixels: maxPixels }).autoOrient()
+  return fitted(picture, box).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 }
 
 function fitted(picture: Sharp, { width, height }: Box) {

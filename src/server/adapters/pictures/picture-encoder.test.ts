@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { pictureEncoder } from './picture-encoder.ts'
+import { runDecoder } from '../decoder-process.ts'
+import * as decoder from './encode-picture.ts'
+import { decoderProcess, pictureEncoder } from './picture-encoder.ts'
+import { withoutText } from './png-chunks.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -12,6 +15,8 @@ const damaged = { ok: false, reason: 'This picture is damaged and cannot be open
 const notAPicture = { ok: false, reason: 'Please select a valid image file.' }
 
 const encoder = pictureEncoder()
+/** A process costs half a second, so files that take the same path through it are encoded here. */
+const here = pictureEncoder(decoder)
 let folder = ''
 let files = 0
 
@@ -20,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function encodeUpload(content: Buffer | string, extension = 'jpg') {
-  const path = join(folder, `${++files}.${extension}`)
+async function encodeUpload(content: Buffer | string, by = here) {
+  const path = join(folder, `${++files}.jpg`)
   await writeFile(path, content)
-  return encoder.encode(path)
+  return by.encode(path)
 }
 
 async function encoded(content: Buffer) {
@@ -229,8 +234,63 @@ test('the odd scan header that some phones write is no damage', async () => {
   expect(await encodeUpload(odd.subarray(0, odd.length / 2))).toEqual(damaged)
 })
 
-test('many pictures at once are all encoded', async () => {
+test('many pictures at once are all encoded, each in a process of its own', async () => {
   const content = await photo().jpeg().toBuffer()
-  const results = await Promise.all(Array.from({ length: 20 }, () => encodeUpload(content)))
+  const results = await Promise.all(Array.from({ length: 6 }, () => encodeUpload(content, encoder)))
   expect(results.every(({ ok }) => ok)).toBe(true)
+  expect(await encodeUpload(content.subarray(0, 2_000), encoder)).toEqual(damaged)
+  const path = join(folder, 'photograph.jpg')
+  await writeFile(path, content)
+  expect(await encoder.encodePhotograph(path)).toMatchObject({ ok: true, width: 600, height: 400 })
+})
+
+/** A picture whose chunks before its pixels unpack to gigabytes. */
+function withChunks(type: string, head: string, count: number) {
+  const png = blankPng(8, 8)
+  const packed = deflateSync(Buffer.alloc(8_000_000), { level: 9 })
+  const chunk = pngChunk(type, Buffer.concat([Buffer.from(head, 'latin1'), packed]))
+  const start = 8 + 25
+  const chunks = Array<Buffer>(count).fill(chunk)
+  return Buffer.concat([png.subarray(0, start), ...chunks, png.subarray(start)])
+}
+
+test.each([
+  ['compressed text', 'zTXt', 'Words\0\0'],
+  ['compressed international text', 'iTXt', 'Words\0\x01\0\0\0'],
+])('%s in a PNG is dropped before it unpacks', async (_, type, head) => {
+  const poison = withChunks(type, head, 360)
+  expect(poison.length).toBeLessThan(3_500_000)
+  const before = process.cpuUsage()
+  expect(await encodeUpload(poison)).toMatchObject({ ok: true })
+  const { user, system } = process.cpuUsage(before)
+  expect(user + system).toBeLessThan(1_000_000)
+})
+
+test('a PNG keeps its profile of colours and its orientation', async () => {
+  const wide = photo().withMetadata({ orientation: 6 }).withIccProfile('p3').png()
+  const content = withoutText(await wide.toBuffer())
+  const { icc, orientation } = await sharp(content).metadata()
+  expect({ hasProfile: (icc?.length ?? 0) > 100, orientation }).toEqual({
+    hasProfile: true,
+    orientation: 6,
+  })
+})
+
+test('a picture that takes too much CPU time, or a process that never ends, is given up', async () => {
+  const content = blankPng(8000, 4000)
+  expect(await encodeUpload(content, pictureEncoder(decoderProcess(0.05)))).toEqual({
+    ok: false,
+    reason: 'This picture takes too long to open. Please save it anew and try again.',
+  })
+  const tooSlow = { ok: false, reason: 'too slow' }
+  const result = await runDecoder({
+    program: new URL('./fixtures/busy-process.ts', import.meta.url),
+    path: folder,
+    args: [],
+    flags: [],
+    timeoutMs: 1_500,
+    tooSlow,
+    gone: damaged,
+  })
+  expect(result).toEqual(tooSlow)
 })

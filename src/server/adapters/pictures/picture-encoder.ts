@@ -1,20 +1,53 @@
 import pLimit from 'p-limit'
-import type { PictureEncoder } from '../../ports/pictures.ts'
+import type { EncodedPhotograph, EncodedPicture, PictureEncoder } from '../../ports/pictures.ts'
+import { runDecoder } from '../decoder-process.ts'
+import { damaged, tooSlow } from './refusal.ts'
 
-/** One at a time, so that many uploads need the memory of one picture. */
-export function pictureEncoder(): PictureEncoder {
-  const turn = pLimit(1)
+/** One that takes long does not stop the others. */
+const maxProcesses = 2
+/** A picture of 32 megapixels takes about three. */
+const maxCpuSeconds = 20
+/** The process counts its CPU time itself; this is for one that gets none. */
+const timeoutMs = 60_000
+
+interface PictureDecoder {
+  encodePicture(path: string): Promise<EncodedPicture>
+  encodePhotograph(path: string): Promise<EncodedPhotograph>
+}
+
+/*
+ * An uploaded picture is decoded in a process of its own, which has none of our settings and ends after
+ * twenty seconds of CPU time. Its memory ends with it.
+ */
+export function pictureEncoder(decoder: PictureDecoder = decoderProcess()): PictureEncoder {
+  const turn = pLimit(maxProcesses)
   return {
-    encode: (path) =>
-      turn(async () => {
-        // The picture library is large: load it on first use.
-        const { encodePicture } = await import('./encode-picture.ts')
-        return encodePicture(path)
-      }),
-    encodePhotograph: (path) =>
-      turn(async () => {
-        const { encodePhotograph } = await import('./encode-picture.ts')
-        return encodePhotograph(path)
-      }),
+    encode: (path) => turn(() => decoder.encodePicture(path)),
+    encodePhotograph: (path) => turn(() => decoder.encodePhotograph(path)),
   }
+}
+
+type Refusal = Extract<EncodedPicture, { ok: false }>
+
+export function decoderProcess(cpuSeconds = maxCpuSeconds): PictureDecoder {
+  return {
+    encodePicture: (path) => decode<EncodedPicture>(path, 'portrait', cpuSeconds),
+    encodePhotograph: (path) => decode<EncodedPhotograph>(path, 'photograph', cpuSeconds),
+  }
+}
+
+function decode<T>(
+  path: string,
+  kind: 'portrait' | 'photograph',
+  cpuSeconds: number,
+): Promise<T | Refusal> {
+  return runDecoder<T | Refusal>({
+    program: new URL('./encoder-process.ts', import.meta.url),
+    path,
+    args: [kind, String(cpuSeconds)],
+    flags: ['--allow-addons', '--max-old-space-size=128'],
+    timeoutMs,
+    tooSlow: { ok: false, reason: tooSlow },
+    gone: { ok: false, reason: damaged },
+  })
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { KeptPart } from '../../ports/sounds.ts'
-import { readPermissions, soundEncoder } from './sound-encoder.ts'
+import { readPermissions } from '../decoder-process.ts'
+import { soundEncoder } from './sound-encoder.ts'
 import { transcodeFile } from './transcode-file.ts'
 
 // A sound may start a process, and the machine may be busy.

@@ -1,20 +1,13 @@
-import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import type { EncodedSound, KeptPart, SoundEncoder } from '../../ports/sounds.ts'
+import { runDecoder } from '../decoder-process.ts'
 import { headLength, recogniseSound } from './recognise.ts'
 import { damaged, notASound, tooSlow } from './refusal.ts'
 import type { TranscodeFile, TranscodeResult } from './transcode-file.ts'
 
 const maxProcesses = 2
 const timeoutMs = 30_000
-
-const child = fileURLToPath(new URL('./transcoder-process.ts', import.meta.url))
-/** Not the whole folder: the data folder may be inside it. */
-const program = ['src/', 'node_modules/', 'package.json'].map((part) =>
-  fileURLToPath(new URL(`../../../../${part}`, import.meta.url)),
-)
 
 const originals = {
   mp3: { type: 'audio/mpeg', extension: 'mp3' },
@@ -63,36 +56,17 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-export function readPermissions(path: string): string[] {
-  return ['--permission', ...[...program, path].map((file) => `--allow-fs-read=${file}`)]
-}
-
-const transcodeInProcess: TranscodeFile = (path, kind, part) => {
-  const { promise, resolve, reject } = Promise.withResolvers<TranscodeResult>()
-  const running = fork(child, [path, kind, JSON.stringify(part)], {
-    execArgv: [
-      '--disable-warning=ExperimentalWarning',
-      ...readPermissions(path),
+const transcodeInProcess: TranscodeFile = (path, kind, part) =>
+  runDecoder<TranscodeResult>({
+    program: new URL('./transcoder-process.ts', import.meta.url),
+    path,
+    args: [kind, JSON.stringify(part)],
+    flags: [
       '--max-old-space-size=128',
       // In pages of 64 kB, for each decoder.
       '--wasm-max-mem-pages=2048',
     ],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeoutMs,
+    tooSlow: { reason: tooSlow },
+    gone: { reason: damaged },
   })
-  const end = (answer: TranscodeResult) => {
-    clearTimeout(alarm)
-    resolve(answer)
-    running.kill('SIGKILL')
-  }
-  const alarm = setTimeout(() => end({ reason: tooSlow }), timeoutMs)
-  running.once('message', (answer) => end(answer as TranscodeResult))
-  // Not 'exit': the process may exit before its result has been read.
-  running.once('disconnect', () => end({ reason: damaged }))
-  running.once('error', (error) => {
-    clearTimeout(alarm)
-    reject(error)
-  })
-  return promise
-}

@@ -4,6 +4,7 @@ import type { Connection } from '../../database/connect.ts'
 import { findGrave } from '../../graveyard/graves.store.ts'
 import { guardiansWithPower } from '../../guardians/power.ts'
 import { stopTokenOf } from '../../guardians/stopped-messages.ts'
+import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { addDays, dayOf } from '../../lib/days.ts'
 import { latestMorning, localDayOf, nineOn } from '../../lib/local-time.ts'
@@ -31,7 +32,13 @@ export async function sendDueMessages(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const due = await store.dueMessages(ctx.db, now, batchSize).execute()
   const misdated = await store.messagesLookedAtAfter(ctx.db, now, batchSize).execute()
-  for (const id of new Set([...due, ...misdated].map(({ id }) => id))) await sendOne(ctx, id)
+  await eachItem(
+    ctx,
+    sendDueMessagesJob.name,
+    new Set([...due, ...misdated].map(({ id }) => id)),
+    (id) => sendOne(ctx, id),
+    (id, nextAt) => store.markScanned(ctx.db, id, { at: now, nextAt }),
+  )
   if (due.length === batchSize || misdated.length === batchSize) {
     await ctx.jobs.enqueue(ctx.db, sendDueMessagesJob, {})
   }

@@ -14,6 +14,7 @@ import type { ResponseBody } from '../cache/encoded-response.ts'
 import { fileBody, streamBody } from '../cache/file-response.ts'
 import { everyOrigin, sendCached } from '../cache/response-cache.ts'
 import { type DeclaredLimits, declaredLimits } from '../guard/declared-limits.ts'
+import type { UploadBudget } from '../guard/upload-budget.ts'
 import { keepRawBodies } from './bodies.ts'
 import {
   type Authenticator,
@@ -60,6 +61,7 @@ const defaultBodyBytes = 16_384
 export interface Guards {
   authenticator: Authenticator
   rateLimits: RateLimits
+  uploadBudget: UploadBudget
 }
 
 /** One route for one operation: body limit, access, validation, rate limits, handler, serialiser. */
@@ -71,10 +73,16 @@ export function serve(app: FastifyInstance, route: Route, guards: Guards): void 
   })
 }
 
-function bind(app: FastifyInstance, route: Route, { authenticator, rateLimits }: Guards): void {
+function bind(
+  app: FastifyInstance,
+  route: Route,
+  { authenticator, rateLimits, uploadBudget }: Guards,
+): void {
   const { operation } = route
   const limits = declaredLimits(operation, rateLimits)
   const isOpenToOrigins = isPublicRead(operation)
+  const { body: _body, ...rest } = operation
+  const withoutBody = rest as Operation
   app.route({
     method: operation.method,
     url: `/api${operation.path.replace(/\/$/, '')}`,
@@ -124,23 +132,20 @@ function bind(app: FastifyInstance, route: Route, { authenticator, rateLimits }:
     reply: FastifyReply,
     caller: { address: string; userAgent: string },
   ) {
-    const isVisitor = operation.access === 'anyone'
-    if (isVisitor) await spendBeforeBody(request, caller)
-    const { fields, files, discard } = await receive(request, uploads)
+    await spendBeforeBody(request, caller)
+    const { fields, files, discard } = await receive(request, uploads, uploadBudget)
     try {
       const input = validate(operation, request, fields)
-      const withFiles = { ...caller, files } as Caller<Operation>
-      const result = isVisitor ? route.handle(input, withFiles) : handle(input, withFiles)
+      const result = route.handle(input, { ...caller, files } as Caller<Operation>)
       return respond(route, request, reply, await result)
     } finally {
       await discard()
     }
   }
 
-  /** What visitors upload is counted before it is read, so that a flood of them does not reach the disk. */
+  /** An upload is counted before it is read, so that a flood of them does not reach the disk. */
   async function spendBeforeBody(request: FastifyRequest, caller: { address: string }) {
-    const { body: _body, ...head } = operation
-    await limits?.spend(validate(head as Operation, request, undefined), caller)
+    await limits?.spend(validate(withoutBody, request, undefined), caller)
   }
 }
 

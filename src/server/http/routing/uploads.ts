@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { type FieldError, fieldError } from '../../../contract/errors/field-codes.ts'
@@ -10,6 +11,7 @@ import { fieldProblems } from '../../../contract/errors/field-errors.ts'
 import type { Upload } from '../../../contract/operation.ts'
 import { Problem, problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
+import type { ParkedUpload, UploadBudget } from '../guard/upload-budget.ts'
 
 export interface Received {
   fields: Record<string, string>
@@ -22,13 +24,18 @@ export interface Received {
 export async function receive(
   request: FastifyRequest,
   uploads: Record<string, Upload>,
+  budget: UploadBudget,
 ): Promise<Received> {
   if (!request.isMultipart()) throw problem('wrong-body-type')
+  const parked = budget.open(request.ip)
   const folder = join(tmpdir(), `vigil-upload-${randomUUID()}`)
   await mkdir(folder, { mode: 0o700 })
-  const discard = () => rm(folder, { recursive: true, force: true })
+  const discard = async () => {
+    await rm(folder, { recursive: true, force: true })
+    parked.release()
+  }
   try {
-    const parts = await collect(request, uploads, folder)
+    const parts = await collect(request, uploads, folder, parked)
     const errors = missing(uploads, parts.files)
     if (Object.keys(errors).length > 0) {
       throw new Problem('invalid-input', { fields: fieldProblems(errors) })
@@ -49,11 +56,13 @@ async function collect(
   request: FastifyRequest,
   uploads: Record<string, Upload>,
   folder: string,
+  parked: ParkedUpload,
 ): Promise<Omit<Received, 'discard'>> {
   const fields: Received['fields'] = {}
   const files: Received['files'] = {}
   const fileSize = Math.max(...Object.values(uploads).map(({ maxBytes }) => maxBytes))
-  const limits = { fileSize, files: 4, fields: 16, fieldSize: 4096, parts: 20 }
+  const most = Object.keys(uploads).length
+  const limits = { fileSize, files: most, fields: 16, fieldSize: 4096, parts: most + 16 }
   for await (const part of request.parts({ limits })) {
     const upload = uploads[part.fieldname]
     if (part.type === 'field') {
@@ -62,8 +71,11 @@ async function collect(
     } else if (!upload) {
       part.file.resume()
     } else {
+      // One file for each field: a second would take its place and stay on the disk.
+      if (files[part.fieldname] !== undefined) throw problem('unreadable-body')
       const path = join(folder, randomUUID())
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+      const file = createWriteStream(path, { mode: 0o600 })
+      await pipeline(part.file, counting(parked), file)
       if (part.file.truncated || part.file.bytesRead > upload.maxBytes) {
         throw problem('body-too-large')
       }
@@ -71,6 +83,20 @@ async function collect(
     }
   }
   return { fields, files }
+}
+
+/** Passes on what the budget has room for. */
+function counting(parked: ParkedUpload): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        parked.add(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
 }
 
 function missing(

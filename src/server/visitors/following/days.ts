@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { findGrave, type Grave } from '../../graveyard/graves.store.ts'
+import { eachItem } from '../../jobs/each-item.ts'
 import { localDayOf, nineOn } from '../../lib/local-time.ts'
 import { deleteLettersOfKinds } from '../../mail/mail.store.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
@@ -25,10 +26,19 @@ export async function writeToDueFollowers(ctx: Context): Promise<void> {
     .followersPlannedAfter(ctx.db, latestMorning(now), batchSize)
     .execute()
   let hasMoved = false
-  for (const { id } of [...due, ...misplanned]) {
-    if (await ctx.db.transaction().execute((trx) => checkFollower(ctx, trx, id, now)))
+  await eachItem(
+    ctx,
+    writeToFollowers.name,
+    [...due, ...misplanned],
+    async ({ id }) => {
+      if (await ctx.db.transaction().execute((trx) => checkFollower(ctx, trx, id, now)))
+        hasMoved = true
+    },
+    async ({ id }, until) => {
+      await store.checkLater(ctx.db, id, until)
       hasMoved = true
-  }
+    },
+  )
   // Without a move the next job would find the same: the clock is wrong now.
   if (hasMoved && (due.length === batchSize || misplanned.length === batchSize)) {
     await ctx.jobs.enqueue(ctx.db, writeToFollowers, {})

@@ -92,6 +92,11 @@ export async function setConfirmed(
     .execute()
 }
 
+/** Keeps the day, and looks at it later. */
+export async function checkLater(db: Connection, id: number, lookAt: Date): Promise<void> {
+  await db.updateTable('followers').set({ look_at: lookAt }).where('id', '=', id).execute()
+}
+
 export async function setNext(
   trx: Connection,
   id: number,

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { guardianWithPower } from '../../guardians/power.ts'
+import { eachItem } from '../../jobs/each-item.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
 import { openGrave } from '../../memorials/memorials.ts'
 import { offeringLetters } from './emails/letters.ts'
@@ -9,20 +10,25 @@ import * as store from './offering-letters.store.ts'
 
 const batchSize = 200
 
+export const offeringsJob = 'tell-of-offerings'
+
 // Tells guardians that something waits: each thing once, and one letter a morning at most.
 
 /** Runs every quarter of an hour, for it is morning somewhere. */
 export async function tellOfDueOfferings(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
+  const due: number[] = []
   let found: store.GuardianToTell[]
   let last = 0
   do {
     found = await store.guardiansToTell(ctx.db, last, batchSize)
-    for (const guardian of found.filter((one) => isMorningToTell(one, now))) {
-      await ctx.db.transaction().execute((trx) => tell(ctx, trx, guardian.accountId, now))
-    }
+    const atMorning = found.filter((one) => isMorningToTell(one, now))
+    due.push(...atMorning.map(({ accountId }) => accountId))
     last = found.at(-1)?.accountId ?? last
   } while (found.length === batchSize)
+  await eachItem(ctx, offeringsJob, due, (accountId) =>
+    ctx.db.transaction().execute((trx) => tell(ctx, trx, accountId, now)),
+  )
 }
 
 async function tell(ctx: Context, trx: Connection, accountId: number, now: Date): Promise<void> {

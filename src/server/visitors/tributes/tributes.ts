@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { Viewer } from '../../graveyard/visibility.rules.ts'
 import { guardiansWithPower, isGuardian } from '../../guardians/power.ts'
+import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
@@ -88,11 +89,13 @@ export async function removeTribute(
   })
 }
 
+export const digestsJob = 'tell-of-tributes'
+
 /** Runs once a day. Each grave has its own transaction, so that a crash loses and repeats nothing. */
 export async function sendTributeDigests(ctx: Context): Promise<void> {
-  for (const graveId of await store.gravesWithNewTributes(ctx.db)) {
-    await ctx.db.transaction().execute((trx) => sendDigest(ctx, trx, graveId))
-  }
+  await eachItem(ctx, digestsJob, await store.gravesWithNewTributes(ctx.db), (graveId) =>
+    ctx.db.transaction().execute((trx) => sendDigest(ctx, trx, graveId)),
+  )
 }
 
 async function sendDigest(ctx: Context, trx: Connection, graveId: number): Promise<void> {

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { WireMessage, WorkerMessage } from './embedded.ts'
+import { OwnerOnlyFiles } from './owner-only-files.ts'
 
 /*
  * Speaks PostgreSQL's wire protocol with the main thread. It runs in a worker thread because a long
@@ -10,7 +11,8 @@ import type { WireMessage, WorkerMessage } from './embedded.ts'
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 
-const database = await PGlite.create(workerData.folder, {
+const database = await PGlite.create({
+  fs: new OwnerOnlyFiles(workerData.folder),
   extensions: { pg_trgm },
   pgliteWasmModule: workerData.pgliteWasmModule,
   // The operating system caches the files already; the default 128 MB would be memory spent twice.

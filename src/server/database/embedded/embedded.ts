@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { lockFolder } from './lock-folder.ts'
+import { ownerOnly } from '../../lib/files/owner-only.ts'
+import { lockFolder } from '../lock-folder.ts'
 
 /** PostgreSQL inside this process. The `pg` client uses its stream as a socket. */
 export interface EmbeddedDatabase {
@@ -14,7 +15,7 @@ export interface EmbeddedDatabase {
 }
 
 export async function openEmbedded(dataFolder: string): Promise<EmbeddedDatabase> {
-  mkdirSync(dataFolder, { recursive: true })
+  mkdirSync(dataFolder, { recursive: true, mode: ownerOnly.folder })
   const unlock = lockFolder(dataFolder)
   const folder = join(dataFolder, 'database')
   try {

@@ -1,0 +1,5 @@
+export const notAPicture = 'Please select a valid image file.'
+export const damaged = 'This picture is damaged and cannot be opened.'
+export const tooLarge = 'This picture is too large. Please select one with at most 32 megapixels.'
+export const tooManyFrames = 'This picture has too many frames. Please select a still one.'
+export const tooSlow = 'This picture takes too long to open. Please save it anew and try again.'
