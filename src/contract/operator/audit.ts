@@ -11,7 +11,7 @@ export const auditEntry = z.object({
   text: z.string(),
   /** The number of the person it concerns. */
   account_id: z.nullable(z.int()),
-  /** The operator's address; null for a command on the server and for an account that is gone. */
+  /** The operator's address, or `command line` with the name of the system user; null for an account that is gone. */
   operator: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
