@@ -9,6 +9,7 @@ import * as sessions from './accounts/sessions.ts'
 import * as timeZone from './accounts/time-zone.ts'
 import * as reversals from './accounts/undo.ts'
 import * as eternalMessages from './eternal-messages/eternal-messages.ts'
+import * as operatorEternalMessages from './eternal-messages/operator-eternal-messages.ts'
 import * as basemaps from './graveyard/basemaps.ts'
 import * as countries from './graveyard/countries.ts'
 import * as graveyard from './graveyard/graveyard.ts'
@@ -36,6 +37,7 @@ import * as shownAddress from './partners/shown-address.ts'
 import * as signsOfLife from './passings/inactivity-check.ts'
 import * as operatorPassings from './passings/operator-passings.ts'
 import * as passings from './passings/passings.ts'
+import * as operatorLedger from './payments/operator-ledger.ts'
 import * as operatorPurchases from './payments/operator-purchases.ts'
 import * as payments from './payments/payments.ts'
 import * as contact from './site/contact.ts'
@@ -44,6 +46,7 @@ import * as site from './site/site.ts'
 import * as candles from './visitors/candles.ts'
 import * as following from './visitors/following.ts'
 import * as offerings from './visitors/offerings.ts'
+import * as operatorFollowers from './visitors/operator-followers.ts'
 import * as reports from './visitors/reports.ts'
 import * as tributes from './visitors/tributes.ts'
 
@@ -94,7 +97,10 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'operator-messages': operatorMessages,
     'operator-partners': operatorPartners,
     'operator-purchases': operatorPurchases,
+    'operator-ledger': operatorLedger,
+    'operator-followers': operatorFollowers,
     'operator-letters': operatorLetters,
+    'operator-eternal-messages': operatorEternalMessages,
     mailbox,
     'local-time': localTime,
   }).map(([word, file]) => [word, operationsIn(file)]),

@@ -102,7 +102,11 @@ async function startServer(config: Config): Promise<RunningServer> {
     const { port } = app.http.server.address() as AddressInfo
     const commands =
       database.kind === 'embedded' &&
-      (await openCommands(config, { ctx: app.ctx, database, queue: jobs }, app.http.log))
+      (await openCommands(
+        config,
+        { ctx: app.ctx, database, queue: jobs, http: app.http },
+        app.http.log,
+      ))
     return {
       url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
       log: app.http.log,

@@ -125,6 +125,16 @@ export const problems = {
     field: 'one_time_code',
     text: 'These digits do not fit. Please wait for the next ones and try again.',
   },
+  'one-time-codes-off': {
+    status: 409,
+    field: 'detail',
+    text: 'This person has no one-time codes.',
+  },
+  'follows-nothing': {
+    status: 409,
+    field: 'detail',
+    text: 'This address follows no memorial.',
+  },
   'one-time-codes-on': {
     status: 409,
     field: 'detail',

@@ -111,3 +111,34 @@ export const writeToAddressAgain = operation({
   response: message,
   problems: ['address-not-gone', 'too-many'],
 })
+
+/** A report begins with what counts; the letter it brings back may be as long as it likes. */
+export const maxReportBytes = 131_072
+
+export const readReturnedMail = operation({
+  method: 'POST',
+  path: '/operator/letters/returned/',
+  access: 'keeper',
+  summary: 'Read a delivery report or a complaint, as a mail server hands it over',
+  limits: [limits.operatorActs],
+  maxBodyBytes: 2 * maxReportBytes,
+  body: z.object({
+    /** The first 128 kB of the mail, in base64. */
+    mail: z.base64().check(z.minLength(1)),
+    /** The address it came to, if the mail server tells it. */
+    to: z.optional(text(1000)),
+  }),
+  response: z.object({
+    outcome: z.enum([
+      'returned-for-now',
+      'returned-for-good',
+      'complaint',
+      'known',
+      'delay',
+      'no-report',
+      'unmatched',
+    ]),
+    message: z.string(),
+  }),
+  problems: ['too-many'],
+})

@@ -11,7 +11,10 @@ export const auditEntry = z.object({
   text: z.string(),
   /** The number of the person it concerns. */
   account_id: z.nullable(z.int()),
-  /** The operator's address, or number where the account is gone; null for a command on the server. */
+  /**
+   * The operator's address, or number where the account is gone; `command line` with the name of the system
+   * user for a command.
+   */
   operator: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })

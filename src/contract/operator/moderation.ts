@@ -111,3 +111,40 @@ export const writeToResponsible = operation({
   response: message,
   problems: ['not-found', 'no-reader', 'too-many'],
 })
+
+const act = {
+  method: 'POST',
+  access: 'moderator',
+  limits: [limits.operatorActs],
+  body: z.object({ reason }),
+  response: message,
+  problems: ['not-found', 'decided-already', 'too-many'],
+} as const
+
+export const hideGrave = operation({
+  ...act,
+  path: '/operator/graves/:graveId/hide/',
+  summary: 'Hide a grave from everybody but its owner; the owner or the guardians are told',
+  params: z.object({ graveId: id }),
+})
+
+export const showGrave = operation({
+  ...act,
+  path: '/operator/graves/:graveId/show/',
+  summary: 'Show a hidden grave again, as it was; the owner or the guardians are told',
+  params: z.object({ graveId: id }),
+})
+
+export const takeDownTribute = operation({
+  ...act,
+  path: '/operator/tributes/:tributeId/remove/',
+  summary: 'Take a tribute away; for 30 days it can be put back, then it is erased',
+  params: z.object({ tributeId: id }),
+})
+
+export const restoreTribute = operation({
+  ...act,
+  path: '/operator/tributes/:tributeId/restore/',
+  summary: 'Put back a tribute that was taken away',
+  params: z.object({ tributeId: id }),
+})

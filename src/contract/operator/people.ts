@@ -120,3 +120,24 @@ export const closePerson = operation({
   limits: [limits.operatorActs],
   problems: ['not-found', 'too-many'],
 })
+
+export const forgetOneTimeCodes = operation({
+  ...act,
+  path: '/operator/people/:personId/forget-codes/',
+  summary: 'Switch one-time codes off for a person who has lost the app and the recovery code',
+  needsConfirmation: true,
+  limits: [limits.operatorActs],
+  problems: ['not-found', 'one-time-codes-off', 'too-many'],
+})
+
+export const endAllSessions = operation({
+  method: 'POST',
+  path: '/operator/sessions/end-all/',
+  access: 'keeper',
+  summary: 'Sign everybody out on every device, operators too',
+  needsConfirmation: true,
+  limits: [limits.operatorActs],
+  body: z.object({ reason }),
+  response: message,
+  problems: ['too-many'],
+})

@@ -9,28 +9,10 @@ export function parseEmail(value: string): string {
   return email.data
 }
 
-export function parseId(value: string): number {
-  const id = Number(value)
-  if (Number.isSafeInteger(id) && id > 0) return id
-  throw new InvalidArgumentError('It must be a whole number from 1.')
-}
-
 export function parseWholeNumber(least: number, most: number): (value: string) => number {
   return (value) => {
     const number = Number(value)
     if (Number.isInteger(number) && number >= least && number <= most) return number
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
   }
-}
-
-const maxReasonLength = 500
-
-/** The audit keeps a reason for ever, so it holds no address. */
-export function parseReason(value: string): string {
-  const reason = value.trim()
-  const isFit = reason !== '' && reason.length <= maxReasonLength && !/[\p{Cc}@]/u.test(reason)
-  if (isFit) return reason
-  throw new InvalidArgumentError(
-    `It must be one line of at most ${maxReasonLength} characters without an email address.`,
-  )
 }

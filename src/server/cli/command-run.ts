@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { userInfo } from 'node:os'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { OpenDatabase } from '../database/connect.ts'
 import type { Jobs } from '../jobs/pg-boss-queue.ts'
@@ -8,6 +10,8 @@ export interface CommandApp {
   ctx: Context
   database: OpenDatabase
   queue: Jobs
+  /** The routes of the server; commands call them without a network. */
+  http: Pick<FastifyInstance, 'inject'>
 }
 
 /** What belongs to one run of a command, in a process of its own or inside the server. */
@@ -18,6 +22,8 @@ export interface CommandRun {
   draw(text: string): void
   isTerminal: boolean
   input: AsyncIterable<Buffer>
+  /** Who typed the command, for the audit. */
+  systemUser: string
   /** Relative paths start here. */
   folder: string
   /** The app of the server that runs the command; null in a process of its own. */
@@ -36,11 +42,23 @@ const ownProcess: CommandRun = {
   get input() {
     return process.stdin
   },
+  get systemUser() {
+    return systemUserName()
+  },
   get folder() {
     return process.cwd()
   },
   app: null,
   requireContinuing() {},
+}
+
+/** With sudo, the user who called it. A container may run under a number that has no name. */
+export function systemUserName(): string {
+  try {
+    return process.env.SUDO_USER || userInfo().username
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`
+  }
 }
 
 /** The server runs several commands at once, so a run is found by its asynchronous context. */

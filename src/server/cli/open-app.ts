@@ -8,9 +8,7 @@ import { migrate } from '../database/migrate.ts'
 import { openJobs } from '../jobs/pg-boss-queue.ts'
 import { type CommandApp, currentRun } from './command-run.ts'
 
-interface OpenApp extends App, CommandApp {
-  close(): Promise<void>
-}
+type OpenApp = App & CommandApp & { close(): Promise<void> }
 
 /**
  * Runs one command on the app of the server that runs it. In a process of its own, it opens an app that
@@ -50,12 +48,14 @@ export async function withDatabase<T>(
 export async function openAppOn(database: OpenDatabase, config: Config): Promise<OpenApp> {
   await migrate(database.db)
   const queue = await openJobs(database)
-  const app = await buildApp(config, {
+  const ports = {
     database,
     jobs: queue,
     payments: await openPayments(config, database.pool),
     ...(await openAdapters(config)),
-  })
+  }
+  // Standard output belongs to the command.
+  const app = await buildApp(config, ports, { hasLog: false })
   await queue.register(app.jobs)
   return {
     ...app,

@@ -1,5 +1,6 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Config } from '../config/config.ts'
+import { asCommandLine } from '../lib/callers/command-line.ts'
 import {
   type CommandContext,
   CommandError,
@@ -8,7 +9,8 @@ import {
   exitCodes,
   programName,
 } from './command-context.ts'
-import { commands } from './commands/index.ts'
+import { currentRun } from './command-run.ts'
+import { createCommands } from './commands/index.ts'
 import { explainError } from './explain-error.ts'
 import { confirm, requireAnswer, type Terminal } from './terminal/confirm.ts'
 import { console } from './terminal/console.ts'
@@ -39,7 +41,7 @@ export function createProgram(environment: CliEnvironment) {
   program.hook('preAction', (_, action) =>
     environment.beforeAction?.(firstWord(action), context.readConfig),
   )
-  for (const create of commands) program.addCommand(create(context))
+  for (const command of createCommands(context)) program.addCommand(command)
   configure(program)
   return program
 }
@@ -48,7 +50,9 @@ export function createProgram(environment: CliEnvironment) {
 export async function runCommand(args: string[], environment: CliEnvironment): Promise<number> {
   try {
     const given = args.length > 0 ? args : ['--help']
-    await createProgram(environment).parseAsync(given, { from: 'user' })
+    const program = createProgram(environment)
+    const { systemUser } = currentRun()
+    await asCommandLine({ systemUser }, () => program.parseAsync(given, { from: 'user' }))
     return exitCodes.success
   } catch (error) {
     if (error instanceof CommanderError) {

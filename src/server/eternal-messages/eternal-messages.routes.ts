@@ -1,4 +1,5 @@
 import * as calls from '../../contract/eternal-messages/eternal-messages.ts'
+import * as operatorCalls from '../../contract/eternal-messages/operator-eternal-messages.ts'
 import type { Context } from '../context.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { presentAnniversary } from './eternal-messages.presenter.ts'
@@ -10,8 +11,17 @@ import {
   writeMessageTranscript,
 } from './eternal-messages.ts'
 import { rehearseEternalMessage } from './rehearsal.ts'
-import { presentStatus } from './status/status.presenter.ts'
-import { messagesSummary } from './status/status.ts'
+import {
+  presentDueMessage,
+  presentMessageDelivery,
+  presentStatus,
+} from './status/status.presenter.ts'
+import {
+  dueMessages,
+  messagesSummary,
+  requireMessageStatus,
+  retryMessageByOperator,
+} from './status/status.ts'
 
 export function eternalMessagesRoutes(ctx: Context): Route[] {
   return [
@@ -64,5 +74,25 @@ export function eternalMessagesRoutes(ctx: Context): Route[] {
       }),
     ),
     route(calls.lettersStatus, () => messagesSummary(ctx), presentStatus),
+    route(
+      operatorCalls.listDueMessages,
+      async () => ({ due: await dueMessages(ctx), summary: await messagesSummary(ctx) }),
+      ({ due, summary: { dueUnsent, nextDueOn } }) => ({
+        messages: due.map(presentDueMessage),
+        due_unsent: dueUnsent,
+        next_due: nextDueOn,
+      }),
+    ),
+    route(
+      operatorCalls.showMessageDelivery,
+      ({ params }) => requireMessageStatus(ctx, params.messageId),
+      presentMessageDelivery,
+    ),
+    route(
+      operatorCalls.sendMessageAgain,
+      ({ params, body: { reason } }, { operator }) =>
+        retryMessageByOperator(ctx, params.messageId, { reason, by: operator.accountId }),
+      presentMessageDelivery,
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../database/connect.ts'
+import { currentCommandLine } from './callers/command-line.ts'
 
 export type AuditEvent =
   | 'account-opened'
@@ -82,6 +83,7 @@ export type AuditEvent =
   | 'letter-viewed'
   | 'letter-retried'
   | 'address-reachable'
+  | 'following-ended'
 
 export interface AuditEntry {
   event: AuditEvent
@@ -93,7 +95,7 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** The account of an operator; null for a command on the server. */
+/** The account of an operator; null for the command line, whose user the entry then names. */
 export type OperatorId = number | null
 
 /** An entry about what an operator does or looks at. */
@@ -110,6 +112,8 @@ export function operatorEntry(
 
 /** Part of the caller's transaction: an action without its record is rolled back. */
 export async function recordInAudit(db: Connection, entry: AuditEntry): Promise<void> {
+  const { byOperator, operatorId } = entry.details ?? {}
+  const systemUser = byOperator && !operatorId && currentCommandLine()?.systemUser
   await db
     .insertInto('audit')
     .values({
@@ -117,7 +121,7 @@ export async function recordInAudit(db: Connection, entry: AuditEntry): Promise<
       account_id: entry.accountId,
       actor_id: entry.actorId,
       happened_at: entry.at,
-      details: JSON.stringify(entry.details ?? {}),
+      details: JSON.stringify({ ...entry.details, ...(systemUser && { systemUser }) }),
     })
     .execute()
 }

@@ -36,15 +36,13 @@ export const kindReasons: Record<LetterKind, string> = {
 
 export const letterKinds = Object.keys(kindNames) as LetterKind[]
 
-export const letterStates = [
-  'waiting',
-  'sent',
-  'dead',
-  'held',
-  'returned-for-now',
-  'returned-for-good',
-] as const
-export type LetterState = (typeof letterStates)[number]
+export type LetterState =
+  | 'waiting'
+  | 'sent'
+  | 'dead'
+  | 'held'
+  | 'returned-for-now'
+  | 'returned-for-good'
 
 /** What a report says of a letter: the address does not exist, the letter came back, or it is unwanted. */
 export type ReturnKind = 'gone' | 'for-now' | 'complaint'

@@ -9,9 +9,7 @@ const pageSize = 50
 export async function readAuditLog(ctx: Context, filter: AuditFilter) {
   const rows = await readOperatorAudit(ctx.db, filter, pageSize + 1)
   const entries = rows.slice(0, pageSize).map(({ details, ...row }) => {
-    // Of an account that is gone, only the number is left.
-    const gone = details.operatorId ? `operator ${details.operatorId}` : null
-    const operator = row.operator ?? gone
+    const operator = row.operator ?? operatorIn(details)
     return {
       ...row,
       operator,
@@ -20,4 +18,10 @@ export async function readAuditLog(ctx: Context, filter: AuditFilter) {
     }
   })
   return { entries, hasMore: rows.length > pageSize }
+}
+
+/** Of an account that is gone only the number is left; a command has none, and older entries no user either. */
+function operatorIn({ operatorId, systemUser }: Record<string, unknown>): string {
+  if (operatorId) return `operator ${operatorId}`
+  return typeof systemUser === 'string' ? `command line, ${systemUser}` : 'command line'
 }

@@ -19,8 +19,7 @@ const words: Partial<Record<AuditEvent, (who: string, details: Details) => strin
 }
 
 /** What an operator did, named by address: several may work at one site. */
-export function auditWords(event: string, details: Details, operator: string | null): string {
-  const who = operator ?? 'A command on the server'
+export function auditWords(event: string, details: Details, who: string): string {
   const own = words[event as AuditEvent]
   return own
     ? own(who, details)

@@ -2,20 +2,18 @@ import * as auditCalls from '../../contract/operator/audit.ts'
 import * as calls from '../../contract/operator/console.ts'
 import type { Context } from '../context.ts'
 import { type Route, route } from '../http/routing/serve.ts'
+import { problem } from '../lib/problem.ts'
 import { readAuditLog } from './audit-log.ts'
 import { presentAuditEntry, presentOperator, presentToday } from './console.presenter.ts'
 import { listOperators, operatorEmailOf } from './operators.ts'
 
 export function consoleRoutes(ctx: Context): Route[] {
   return [
-    route(
-      calls.enterConsole,
-      async (_, { operator }) => ({
-        ...operator,
-        email: await operatorEmailOf(ctx, operator.accountId),
-      }),
-      ({ accountId, email, role }) => ({ id: accountId, email, role }),
-    ),
+    route(calls.enterConsole, async (_, { operator: { accountId, role } }) => {
+      // The command line has no account.
+      if (accountId === null) throw problem('not-found')
+      return { id: accountId, email: await operatorEmailOf(ctx, accountId), role }
+    }),
     route(calls.lookAtToday, () => ctx.server.readToday(), presentToday),
     route(
       calls.listOperators,

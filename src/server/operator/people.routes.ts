@@ -1,4 +1,5 @@
 import * as calls from '../../contract/operator/people.ts'
+import { endAllSessions } from '../accounts/sessions/sessions.ts'
 import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
@@ -9,6 +10,7 @@ import {
   endSessionOfPerson,
   endSessionsOfPerson,
   findPeople,
+  forgetOneTimeCodesOfPerson,
   grantTierToPerson,
   lookAtPerson,
   takeTierFromPerson,
@@ -65,6 +67,20 @@ export function peopleRoutes(ctx: Context): Route[] {
       ({ params, body }, { operator }) =>
         closeAccountOfPerson(ctx, params.personId, { reason: body.reason, by: operator.accountId }),
       (day) => ({ message: `The account is closed and will be erased on ${day}.` }),
+    ),
+    route(
+      calls.forgetOneTimeCodes,
+      ({ params, body: { reason } }, { operator }) =>
+        forgetOneTimeCodesOfPerson(ctx, params.personId, { reason, by: operator.accountId }),
+      message('One-time codes are off: the password alone signs in. The person is written to.'),
+    ),
+    route(
+      calls.endAllSessions,
+      ({ body: { reason } }, { operator }) =>
+        endAllSessions(ctx, { reason, by: operator.accountId }),
+      (count) => ({
+        message: `${count} ${count === 1 ? 'session' : 'sessions'} ended. Everybody signs in again.`,
+      }),
     ),
   ]
 }

@@ -27,7 +27,7 @@ export async function findByBeginning(
     select accounts.id, accounts.email, coalesce(graves.full_name, '') as "fullName"
     from found join accounts on accounts.id = found.id
       left join graves on graves.account_id = accounts.id
-    order by accounts.id limit ${limit}`.execute(db)
+    order by (accounts.email = ${text}) desc, accounts.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { correctEmailByOperator } from '../accounts/addresses/addresses.ts'
 import { closeAccountByEmail } from '../accounts/closing/closing.ts'
+import { removeOneTimeCodesByOperator } from '../accounts/one-time-codes/one-time-codes.ts'
 import {
   endSessionByOperator,
   endSessionsByEmail,
@@ -18,7 +19,6 @@ type GiftOutcome = 'done' | 'unknown' | 'has-already' | 'has-not' | 'bought' | '
 /** Why, and which operator. */
 interface Because {
   reason: string
-  /** Null for a command on the server. */
   by: OperatorId
 }
 
@@ -99,6 +99,15 @@ export async function closeAccountOfPerson(
   })
   if (!day) throw problem('not-found')
   return day
+}
+
+export async function forgetOneTimeCodesOfPerson(
+  ctx: Context,
+  id: number,
+  because: Because,
+): Promise<void> {
+  await addressOf(ctx, id)
+  await removeOneTimeCodesByOperator(ctx, id, because)
 }
 
 async function addressOf(ctx: Context, id: number): Promise<string> {

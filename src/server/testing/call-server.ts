@@ -44,7 +44,14 @@ export async function callServer(
     }
   })
   const { key = secret.key, folder = '/' } = options
-  send(socket, { key, args, folder, isInteractive: true, isTerminal: false })
+  send(socket, {
+    key,
+    args,
+    systemUser: 'ada',
+    folder,
+    isInteractive: true,
+    isTerminal: false,
+  })
   await once(socket, 'close')
   return outcome
 }

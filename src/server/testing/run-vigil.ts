@@ -17,7 +17,7 @@ export function runVigil(args: string[], readConfig: () => Config, terminal = no
 
 /** Runs `vigil` on an open app, as a running server does; opening one for each command takes a second. */
 export function runVigilOn(
-  { ctx, ports, jobs, config }: TestApp,
+  { ctx, ports, jobs, config, http }: TestApp,
   args: string[],
   { terminal = noTerminal, input = '' }: { terminal?: Terminal; input?: Buffer | string } = {},
 ) {
@@ -27,8 +27,9 @@ export function runVigilOn(
     draw() {},
     isTerminal: false,
     input: Readable.from([Buffer.from(input)]),
+    systemUser: 'ada',
     folder: process.cwd(),
-    app: { ctx, database: ports.database, queue: jobs },
+    app: { ctx, database: ports.database, queue: jobs, http },
     requireContinuing() {},
   }
   return withRun(run, () => runCommand(args, { readConfig: () => config, terminal }))

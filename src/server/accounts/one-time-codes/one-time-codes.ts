@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { limits as declared } from '../../../contract/limits.ts'
 import type { Context, UndoHandler } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
-import { recordInAudit } from '../../lib/audit.store.ts'
+import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
 import { dayOf } from '../../lib/days.ts'
 import { Problem, problem } from '../../lib/problem.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
-import { emailOf, findByEmail } from '../accounts.store.ts'
+import { emailOf } from '../accounts.store.ts'
 import { recordChange } from '../undo/recorder.ts'
 import { oneTimeCodeLetters } from './emails/letters.ts'
 import * as store from './one-time-codes.store.ts'
@@ -62,23 +62,16 @@ export async function removeOneTimeCodes(ctx: Context, accountId: number): Promi
 }
 
 /** For the operator, who has been asked by a member without app, passkey and recovery code. */
-export async function removeOneTimeCodesByEmail(
+export async function removeOneTimeCodesByOperator(
   ctx: Context,
-  email: string,
-): Promise<'removed' | 'unknown' | 'off'> {
-  const account = await findByEmail(ctx.db, email)
-  if (!account) return 'unknown'
-  return ctx.db.transaction().execute(async (trx) => {
-    if (!(await store.deleteSecret(trx, account.id))) return 'off'
-    await tell(
-      ctx,
-      trx,
-      account.id,
-      'one-time-codes-removed',
-      oneTimeCodeLetters(ctx.site).removed(),
-      { byOperator: true },
-    )
-    return 'removed'
+  accountId: number,
+  { reason, by }: { reason: string; by: OperatorId },
+): Promise<void> {
+  const event = 'one-time-codes-removed'
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await store.deleteSecret(trx, accountId))) throw problem('one-time-codes-off')
+    await writeToOwner(ctx, trx, accountId, event, oneTimeCodeLetters(ctx.site).removed())
+    await recordInAudit(trx, operatorEntry(event, accountId, by, ctx.clock.now(), { reason }))
   })
 }
 
@@ -148,7 +141,17 @@ async function tell(
   accountId: number,
   kind: 'one-time-codes-added' | 'one-time-codes-removed',
   content: LetterContent,
-  details: { byOperator?: boolean } = {},
+): Promise<void> {
+  await writeToOwner(ctx, trx, accountId, kind, content)
+  await record(ctx, trx, accountId, kind)
+}
+
+async function writeToOwner(
+  ctx: Context,
+  trx: Connection,
+  accountId: number,
+  kind: 'one-time-codes-added' | 'one-time-codes-removed',
+  content: LetterContent,
 ): Promise<void> {
   await recordChange(ctx, trx, {
     accountId,
@@ -158,7 +161,6 @@ async function tell(
     key: `${kind}:${accountId}:${ctx.clock.now().toISOString()}`,
     content,
   })
-  await record(ctx, trx, accountId, kind, details)
 }
 
 function record(
@@ -166,9 +168,8 @@ function record(
   trx: Connection,
   accountId: number,
   event: 'one-time-codes-added' | 'one-time-codes-removed',
-  details: { byOperator?: boolean } = {},
 ): Promise<void> {
-  return recordInAudit(trx, { event, accountId, actorId: accountId, at: ctx.clock.now(), details })
+  return recordInAudit(trx, { event, accountId, actorId: accountId, at: ctx.clock.now() })
 }
 
 export const undoAddingOneTimeCodes: UndoHandler<'one-time-codes-added'> = async (

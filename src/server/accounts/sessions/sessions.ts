@@ -236,8 +236,17 @@ export function isRecoverySession(ctx: Context, sessionId: string) {
   return store.isRecovery(ctx.db, sessionId)
 }
 
-export function endAllSessions(ctx: Context) {
-  return store.endAllSessions(ctx.db)
+/** For the operator, who fears that sessions are known to others. Returns how many there were. */
+export function endAllSessions(
+  ctx: Context,
+  { reason, by }: { reason: string; by: OperatorId },
+): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const count = await store.endAllSessions(trx)
+    const details = { count, device: null, reason }
+    await recordInAudit(trx, operatorEntry('sessions-ended', null, by, ctx.clock.now(), details))
+    return count
+  })
 }
 
 function placeOf({ userAgent, address }: Omit<SignInOrigin, 'deviceToken'>): store.SessionPlace {

@@ -41,9 +41,14 @@ test('the operator closes an account, and its owner gets a letter', async () => 
   const audit = await db.selectFrom('audit').select(['event', 'details']).execute()
   expect(closing).toEqual([{ email: 'one@example.org', erase_after: expect.any(Date) }])
   const day = closing[0]?.erase_after?.toISOString().slice(0, 10)
-  expect(said).toEqual([`one@example.org will be erased on ${day} and is written to.`])
+  expect(said).toEqual([`The account is closed and will be erased on ${day}.`])
   expect(letters).toEqual([{ recipient: 'one@example.org' }])
-  expect(audit).toEqual([{ event: 'account-closed', details: { byOperator: true } }])
+  expect(audit).toEqual([
+    {
+      event: 'account-closed',
+      details: { byOperator: true, reason: 'no reason given', systemUser: 'ada' },
+    },
+  ])
 })
 
 test('an unknown address is named, and a wrong usage closes nothing', async () => {
@@ -69,7 +74,7 @@ test('the operator switches one-time codes off, and the owner gets a letter', as
   expect(await run('forget-codes', 'two@example.org', '--yes')).toBe(1)
   expect(await run('forget-codes', 'nobody@example.org', '--yes')).toBe(1)
   expect(said).toEqual([
-    'two@example.org signs in with the password alone and is written to.',
+    'One-time codes are off: the password alone signs in. The person is written to.',
     'two@example.org has no one-time codes.',
     'No account has the address nobody@example.org.',
   ])

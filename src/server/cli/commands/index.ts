@@ -1,44 +1,63 @@
-import { accountCommand } from './account.ts'
-import { contactCommand } from './contact.ts'
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { callCommands } from '../calls/command-table.ts'
+import { createCallCommand } from '../calls/create-call-command.ts'
+import type { CommandContext } from '../command-context.ts'
 import { backupCommand } from './data/backup.ts'
 import { migrateCommand } from './data/migrate.ts'
 import { moveCommand } from './data/move.ts'
 import { restoreCommand } from './data/restore.ts'
 import { seedCommand } from './data/seed.ts'
 import { doctorCommand } from './doctor.ts'
-import { graveCommand } from './grave.ts'
-import { lettersCommand } from './letters.ts'
-import { mailCommand } from './mail.ts'
-import { ledgerCommand } from './money/ledger.ts'
-import { partnerCommand } from './money/partner.ts'
-import { purchaseCommand } from './money/purchase.ts'
-import { operatorCommand } from './operator.ts'
-import { passingCommand } from './passing.ts'
-import { reportCommand } from './report.ts'
-import { sessionsCommand } from './sessions.ts'
-import { tierCommand } from './tier.ts'
-import { tributeCommand } from './tribute.ts'
+import { lettersPageCommand } from './letters-page.ts'
+import { operatorAddCommand, operatorRemoveCommand } from './operator.ts'
+import { sessionsEndCommand } from './sessions-end.ts'
 
-/** Every command, in the order of the help. A new one is a file here and a line in this list. */
-export const commands = [
-  doctorCommand,
-  migrateCommand,
-  mailCommand,
-  lettersCommand,
-  contactCommand,
-  ledgerCommand,
-  purchaseCommand,
-  operatorCommand,
-  partnerCommand,
-  passingCommand,
-  reportCommand,
-  graveCommand,
-  tributeCommand,
-  accountCommand,
-  sessionsCommand,
-  tierCommand,
-  backupCommand,
-  restoreCommand,
-  moveCommand,
-  seedCommand,
+/** What starts an installation and carries its data. All else is a call of the contract. */
+const byHand: [name: string, create: (context: CommandContext) => CommandUnknownOpts][] = [
+  ['letters page', lettersPageCommand],
+  ['operator add', operatorAddCommand],
+  ['operator remove', operatorRemoveCommand],
+  ['sessions end', sessionsEndCommand],
+  ['backup', backupCommand],
+  ['restore', restoreCommand],
+  ['move', moveCommand],
+  ['seed', seedCommand],
 ]
+
+const groups: Record<string, string> = {
+  audit: 'What operators have done',
+  mail: 'Letters in the outbox',
+  letters: 'Eternal Messages and their letters',
+  contact: 'Messages from the contact page',
+  ledger: 'Purchases and tiers',
+  purchase: 'Purchases against the payment provider',
+  operator: 'Accounts that enter the console at /operator',
+  partner: 'Referral partners',
+  passing: 'Recorded passings and disputes',
+  report: 'What visitors have reported',
+  grave: 'Graves that break the terms',
+  tribute: 'Tributes that do not belong at a grave',
+  account: 'Accounts of owners and guardians',
+  sessions: 'Who is signed in',
+  tier: 'Tiers given by the operator',
+}
+const aliases: Record<string, string> = { account: 'people' }
+
+/** Every command, in the order of the help. */
+export function createCommands(context: CommandContext): CommandUnknownOpts[] {
+  const top = new Map<string, CommandUnknownOpts>()
+  const add = (name: string, command: CommandUnknownOpts) => {
+    const [group = '', verb] = name.split(' ')
+    if (!verb) return top.set(group, command)
+    const parent = top.get(group) ?? new Command(group)
+    const verbs = [...parent.commands, command].map((one) => one.name())
+    parent.addCommand(command).description(`${groups[group]}: ${verbs.join(', ')}`)
+    if (aliases[group]) parent.alias(aliases[group])
+    return top.set(group, parent)
+  }
+  add('doctor', doctorCommand(context))
+  add('migrate', migrateCommand(context))
+  for (const spec of callCommands) add(spec.name, createCallCommand(spec, context))
+  for (const [name, create] of byHand) add(name, create(context))
+  return [...top.values()]
+}

@@ -65,17 +65,37 @@ const run = (...args: string[]) => runVigilOn(app, ['letters', ...args])
 test('what is due and not sent is listed', async () => {
   expect(await run('due')).toBe(0)
   expect(said).toEqual([
-    `${messageId}\tyear 1\tdue 2020-02-02\tnot looked at yet`,
-    '1 due and not sent; the next is due never',
+    `${messageId}\tyear 1\t2020-02-02\t`,
+    'due unsent  1',
+    '1 due and not sent',
   ])
 })
 
 test('a retry sends the letter, and `show` lists every attempt with its response', async () => {
   expect(await run('retry', String(messageId))).toBe(0)
-  expect(said[0]).toBe(`Message ${messageId}, year 1, due 2020-02-02`)
-  expect(said[1]).toMatch(/^ {2}Letter \d+ to guardian@example\.org, waiting$/)
-  expect(said[2]).toContain(`eternal-message:1:${messageId}:`)
-  expect(said[3]).toMatch(/✗ The file is missing from the storage: voices\/none\.mp3$/)
+  expect(said.slice(0, 4)).toEqual([
+    `id       ${messageId}`,
+    'year     1',
+    'due on   2020-02-02',
+    'letters',
+  ])
+  expect(said[4]).toMatch(/^ {2}\d+ {2}g••••@example\.org {2}waiting {2}/)
+  expect(said[4]).toContain(`eternal-message:1:${messageId}:`)
+  expect(said[5]).toMatch(
+    /^ {4}2\S+ {2}accepted: no {2}The file is missing from the storage: voices\/none\.mp3$/,
+  )
+  const audit = await app.db.selectFrom('audit').select(['event', 'details']).execute()
+  expect(audit).toEqual([
+    {
+      event: 'letter-retried',
+      details: {
+        eternalMessageId: messageId,
+        reason: 'no reason given',
+        byOperator: true,
+        systemUser: 'ada',
+      },
+    },
+  ])
 })
 
 test('an unknown message is named, and a wrong usage is one line', async () => {
@@ -84,8 +104,8 @@ test('an unknown message is named, and a wrong usage is one line', async () => {
   expect(await run()).toBe(2)
   expect(said).toEqual([
     'There is no message 999999.',
-    "error: command-argument value 'x' is invalid for argument 'message'. It must be a whole number from 1. See: npm run vigil -- letters show --help",
-    'error: a command is missing: one of due, show, retry, page. See: npm run vigil -- letters --help',
+    "error: command-argument value 'x' is invalid for argument 'message'. Not a valid number. See: npm run vigil -- letters show --help",
+    'error: a command is missing: one of status, due, show, retry, page. See: npm run vigil -- letters --help',
   ])
 })
 

@@ -108,6 +108,8 @@ test('a report is taken, listed, and forgotten when the address is reachable aga
   expect(await stateOf()).toBe('returned-for-good')
 
   expect(await run(['list', 'returned-for-good'])).toBe(0)
+  expect(said.at(-2)).toMatch(new RegExp(`^${letterId}\t.+\tr••••@example\\.com$`))
+  expect(await run(['show', String(letterId)])).toBe(0)
   expect(said.join('\n')).toContain(reader)
   expect(await run(['reachable', reader])).toBe(0)
   expect(await run(['reachable', reader])).toBe(1)

@@ -44,7 +44,7 @@ async function signedIn(): Promise<string[]> {
 
 test('the operator signs one member out everywhere, and no other', async () => {
   expect(await run('end', 'One@example.org')).toBe(0)
-  expect(said).toEqual(['one@example.org is signed out everywhere.'])
+  expect(said).toEqual(['Every device of this person is signed out.'])
   expect(await signedIn()).toEqual(['two@example.org', 'two@example.org'])
 })
 
@@ -56,7 +56,7 @@ test('an unknown address, or none, ends nothing', async () => {
   expect(said).toEqual([
     'No account has the address nobody@example.org.',
     "error: missing required argument 'email'. See: npm run vigil -- sessions end --help",
-    'error: a command is missing: one of end, list. See: npm run vigil -- sessions --help',
+    'error: a command is missing: one of list, end. See: npm run vigil -- sessions --help',
     expect.stringContaining('add --yes'),
   ])
   expect(await signedIn()).toHaveLength(2)
@@ -65,20 +65,30 @@ test('an unknown address, or none, ends nothing', async () => {
 test('the operator lists the devices of a member and signs one of them out', async () => {
   expect(await run('list', 'two@example.org')).toBe(0)
   expect(said).toEqual([
-    expect.stringMatching(/^1\tunknown device\tused /),
-    expect.stringMatching(/^2\tunknown device\tused /),
+    expect.stringMatching(/^1\t[\da-f-]{36}\t\t2\d{3}-/),
+    expect.stringMatching(/^2\t[\da-f-]{36}\t\t2\d{3}-/),
     '2 devices',
   ])
   expect(await run('end', 'two@example.org', '--device', '3')).toBe(1)
   expect(said.at(-1)).toBe('two@example.org has no device 3. sessions list shows them.')
   expect(await run('end', 'everybody', '--device', '1', '--yes')).toBe(2)
   expect(await run('end', 'two@example.org', '--device', '2', '--reason', 'lost')).toBe(0)
-  expect(said.at(-1)).toBe('two@example.org is signed out on an unknown device.')
+  expect(said.at(-1)).toBe('The device is signed out.')
   expect(await signedIn()).toEqual(['two@example.org'])
 })
 
 test('the operator signs all members out', async () => {
   expect(await run('end', 'everybody', '--yes')).toBe(0)
   expect(said).toEqual(['1 session ended. Everybody signs in again.'])
+  const newest = await app.db
+    .selectFrom('audit')
+    .select(['event', 'account_id', 'details'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(newest).toMatchObject({
+    event: 'sessions-ended',
+    account_id: null,
+    details: { count: 1, byOperator: true, systemUser: 'ada' },
+  })
   expect(await signedIn()).toEqual([])
 })

@@ -38,7 +38,7 @@ const tiers = () => app.db.selectFrom('tiers').select(['account_id', 'tier', 'is
 test('a tier is given once, with a letter and an entry in the audit, and taken back', async () => {
   const gift = ['ada@example.org', 'ultra-premium']
   expect(await run(['grant', ...gift, '--reason', 'a prize'])).toBe(0)
-  expect(said.at(-1)).toEqual('ada@example.org has ultra-premium and is written to.')
+  expect(said.at(-1)).toEqual('The tier is given, and the person is written to.')
   expect(await tiers()).toContainEqual(
     expect.objectContaining({ tier: 'ultra-premium', is_gift: true }),
   )
@@ -61,9 +61,17 @@ test('a tier is given once, with a letter and an entry in the audit, and taken b
   expect(audit).toEqual([
     {
       event: 'tier-granted',
-      details: { tier: 'ultra-premium', byOperator: true, reason: 'a prize' },
+      details: { tier: 'ultra-premium', byOperator: true, reason: 'a prize', systemUser: 'ada' },
     },
-    { event: 'tier-withdrawn', details: { tier: 'ultra-premium', byOperator: true } },
+    {
+      event: 'tier-withdrawn',
+      details: {
+        tier: 'ultra-premium',
+        byOperator: true,
+        reason: 'no reason given',
+        systemUser: 'ada',
+      },
+    },
   ])
 })
 
@@ -79,6 +87,8 @@ test('unknown addresses, wrong tiers and free mode are named', async () => {
   expect(await run(['grant', 'ada@example.org', 'gold'])).toBe(2)
   const free = await openTestApp({ config: { offer: readConfig({ TIERS: 'free' }).offer } })
   onTestFinished(() => free.close())
+  const ada = { email: 'ada@example.org', password_hash: '' }
+  await free.db.insertInto('accounts').values(ada).execute()
   expect(await run(['grant', 'ada@example.org', 'premium'], free)).toBe(1)
   expect(said.at(-1)).toEqual('TIERS=free: everybody has every tier.')
 })

@@ -83,12 +83,13 @@ export function answerCaller(
     tell({ exit: await withRun(commandRun(given), () => runCli(given.args, environment)) })
   }
 
-  const commandRun = ({ folder, isTerminal }: CallerRequest): CommandRun => ({
+  const commandRun = ({ folder, isTerminal, systemUser }: CallerRequest): CommandRun => ({
     log: (line) => tell({ out: asText(line) }),
     error: (line) => tell({ err: asText(line) }),
     draw: (text) => tell({ out: text }),
     isTerminal,
     input: inputOf(() => ask({ read: true })),
+    systemUser,
     folder,
     app,
     requireContinuing() {

@@ -7,6 +7,8 @@ import { exitCodes } from '../command-context.ts'
 export const callerRequest = z.object({
   key: z.string(),
   args: z.array(z.string()),
+  /** For the audit. Who has the key could write any name, and do anything else as well. */
+  systemUser: z.string().check(z.maxLength(256)),
   /** Relative paths start here. */
   folder: z.string(),
   /** The caller can answer questions. */

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { isatty } from 'node:tty'
 import type { Config } from '../../config/config.ts'
 import { CommandError } from '../command-context.ts'
+import { systemUserName } from '../command-run.ts'
 import type { Terminal } from '../terminal/confirm.ts'
 import { receive, type ServerMessage, send } from './messages.ts'
 import { isCode, readSecret, type SocketSecret } from './socket-place.ts'
@@ -24,6 +25,7 @@ export async function sendCommand(
   send(socket, {
     key: secret.key,
     args,
+    systemUser: systemUserName().slice(0, 256),
     folder: process.cwd(),
     isInteractive: terminal.isInteractive,
     isTerminal: isatty(1),

@@ -43,7 +43,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
   let dataFolder = ''
   beforeAll(async () => {
     app = await openTestApp()
-    commandApp = { ctx: app.ctx, database: app.ports.database, queue: app.jobs }
+    commandApp = { ctx: app.ctx, database: app.ports.database, queue: app.jobs, http: app.http }
     dataFolder = app.config.dataFolder
     socket = await listenForCommands(app.config, commandApp)
     const { id } = await app.db
@@ -93,6 +93,18 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     },
     longMs,
   )
+
+  test('makes its call in the server, whose audit names the caller', async () => {
+    const added = await call(['partner', 'add', 'linden@example.org', 'Linden', '--json'])
+    expect(added).toMatchObject({ exit: 0, err: '' })
+    expect(JSON.parse(added.out)).toMatchObject({ code: 'linden' })
+    expect(await call(['audit', 'list'])).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(/\tpartner-added\t.+\tcommand line, ada\t[^\n]+\n1 found\n$/),
+    })
+    const wrong = await call(['report', 'write', '1', ' '])
+    expect(wrong).toMatchObject({ exit: 2, out: '', err: expect.stringContaining("'words'") })
+  })
 
   test('reaches it as its own user only', () => {
     const modeOf = (path: string) => statSync(join(dataFolder, path)).mode & 0o777

@@ -18,7 +18,7 @@ import {
 import { newProvenMember } from '../../testing/members.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { messagesSummary, showMessageStatus } from '../status/status.ts'
+import { messagesSummary, requireMessageStatus } from '../status/status.ts'
 import { retryMessage, sendDueMessages } from './delivery.ts'
 
 const operatorEmail = 'operator@example.org'
@@ -59,7 +59,8 @@ async function letDaysPass(days: number): Promise<void> {
 }
 
 const attemptsOf = async (messageId: number) =>
-  (await showMessageStatus(app.ctx, messageId))?.letters.flatMap(({ attempts }) => attempts) ?? []
+  (await requireMessageStatus(app.ctx, messageId))?.letters.flatMap(({ attempts }) => attempts) ??
+  []
 
 test('a storage that never answers holds no transaction while a message is marked as sent', async () => {
   const { guardians, message } = await dueMessage(1)

@@ -1,9 +1,12 @@
 import { hourMs, yearMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
+import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
 import { dayOf } from '../../lib/days.ts'
+import { problem } from '../../lib/problem.ts'
 import { letterAttempts } from '../../mail/mail.ts'
 import { lettersOf } from '../delivery/delivery.store.ts'
+import { retryMessage } from '../delivery/delivery.ts'
 import type { DeliveryStatus } from './delivery-status.rules.ts'
 import * as store from './status.store.ts'
 
@@ -33,15 +36,29 @@ export function dueMessages(ctx: Context) {
   return store.dueUnsent(ctx.db, dayOf(ctx.clock.now()), listLimit)
 }
 
-/** One message with its letters and all attempts; undefined when there is none. */
-export async function showMessageStatus(ctx: Context, messageId: number) {
+/** One message with its letters and all attempts. */
+export async function requireMessageStatus(ctx: Context, messageId: number) {
   const message = await store.findMessage(ctx.db, messageId)
-  if (!message) return undefined
+  if (!message) throw problem('not-found')
   const withAttempts = (await lettersOf(ctx.db, messageId)).map(async (letter) => ({
     ...letter,
     attempts: await letterAttempts(ctx, letter.id),
   }))
   return { ...message, letters: await Promise.all(withAttempts) }
+}
+
+/** The letters go to guardians, so the entry of the audit is nobody's own. */
+export async function retryMessageByOperator(
+  ctx: Context,
+  messageId: number,
+  { reason, by }: { reason: string; by: OperatorId },
+) {
+  await requireMessageStatus(ctx, messageId)
+  await retryMessage(ctx, messageId)
+  const details = { eternalMessageId: messageId, reason }
+  const entry = operatorEntry('letter-retried', null, by, ctx.clock.now(), details)
+  await recordInAudit(ctx.db, entry)
+  return requireMessageStatus(ctx, messageId)
 }
 
 /** Late also counts messages without a guardian; overlooked is 0 while the server scans daily. */

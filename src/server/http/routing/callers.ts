@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { isOfConsole, isSealable } from '../../../contract/errors/refusals.ts'
 import type { Operation, Upload } from '../../../contract/operation.ts'
+import type { OperatorId } from '../../lib/audit.store.ts'
+import { currentCommandLine } from '../../lib/callers/command-line.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
 import type { UploadedFile } from '../../lib/uploaded-file.ts'
@@ -10,9 +12,9 @@ interface Partner {
   sessionId: string
 }
 
-/** A member who has entered the console with a passkey. */
+/** A member who has entered the console with a passkey, or the command line. */
 interface ConsoleOperator {
-  accountId: number
+  accountId: OperatorId
   role: 'keeper' | 'moderator'
   isConfirmed: boolean
 }
@@ -84,6 +86,7 @@ export async function authenticate(
   authenticator: Authenticator,
 ): Promise<{ address: string; userAgent: string }> {
   const { access } = operation
+  if (currentCommandLine()) return commandLineOf(operation, request)
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const kind = access === 'partner' || access === 'operator' ? access : 'member'
   const hasToken = bearer || access === 'operator'
@@ -96,6 +99,13 @@ export async function authenticate(
   }
   if (caller && kind === 'member') await admit(operation, caller as Member, authenticator)
   return { ...from, [kind]: caller }
+}
+
+/** An operator of every role. The terminal has asked where the console asks for the passkey. */
+function commandLineOf(operation: Operation, request: FastifyRequest) {
+  if (!isOfConsole(operation) && operation.access !== 'operator') throw problem('not-signed-in')
+  const operator: ConsoleOperator = { accountId: null, role: 'keeper', isConfirmed: true }
+  return { ...visitorOf(request), operator }
 }
 
 /** To an ordinary member the console is not there. */

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProblemBody, ProblemCode } from '../../../contract/errors/problems.ts'
+import { currentCommandLine } from '../../lib/callers/command-line.ts'
 import { Problem, problem } from '../../lib/problem.ts'
 import { responseTo } from './problem-response.ts'
 
@@ -37,7 +38,9 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asProblem(error)
     const { status } = responseTo(refusal)
-    if (status >= 500) request.log.error({ err: error }, 'a request failed')
+    const commandLine = currentCommandLine()
+    if (status >= 500 && commandLine) commandLine.failure = error
+    else if (status >= 500) request.log.error({ err: error }, 'a request failed')
     return sendProblem(reply, refusal)
   })
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
+import { maxReportBytes } from '../../../contract/mail/operator-mail.ts'
 import type { ReturnKind } from '../letter.rules.ts'
 import { fieldGroups, readDeliveryStatus } from './delivery-status.ts'
-
-/** A report begins with what counts; the letter it brings back may be as long as it likes. */
-export const maxBytes = 131_072
 
 const limits = { maxNestingDepth: 16, maxHeadersSize: 65_536 }
 
@@ -21,7 +19,7 @@ export interface Report {
 
 /** Null for everything but a delivery report or a complaint: replies, holiday notices, advertising. */
 export async function readReport(mail: Uint8Array): Promise<Report | null> {
-  const parsed = await PostalMime.parse(mail.subarray(0, maxBytes), {
+  const parsed = await PostalMime.parse(mail.subarray(0, maxReportBytes), {
     ...limits,
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',

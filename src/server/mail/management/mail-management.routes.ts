@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
 import { maskedEmail } from '../../lib/masked-email.ts'
+import { type ReturnOutcome, receiveBounce } from '../bounces/bounces.ts'
 import type { FoundLetter } from './mail-management.store.ts'
 import type { LetterDetails } from './mail-management.ts'
 import { findLetters, lookAtLetter, rewriteLetter, sendLetterAgain } from './mail-management.ts'
@@ -41,7 +42,22 @@ export function mailManagementRoutes(ctx: Context): Route[] {
         rewriteLetter(ctx, email, { reason, by: operator.accountId }),
       message('Letters go to this address again.'),
     ),
+    route(
+      calls.readReturnedMail,
+      ({ body: { mail, to } }) => receiveBounce(ctx, Buffer.from(mail, 'base64'), to),
+      (outcome) => ({ outcome, message: outcomeWords[outcome] }),
+    ),
   ]
+}
+
+const outcomeWords: Record<ReturnOutcome, string> = {
+  'returned-for-now': 'The letter came back for now. It is sent again tomorrow.',
+  'returned-for-good': 'The letter came back for good.',
+  complaint: 'The reader complained. Letters that can be stopped are stopped.',
+  known: 'Nothing changes: this is known already, or the letter is gone.',
+  delay: 'Nothing changes: the other mail server still tries.',
+  'no-report': 'Nothing changes: this is neither a delivery report nor a complaint.',
+  unmatched: 'Nothing changes: this is about no letter of ours.',
 }
 
 function presentLine({ id, subject, state, createdAt }: FoundLetter) {

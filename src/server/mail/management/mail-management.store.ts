@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { hashOf } from '../../lib/tokens/secret-token.ts'
-import { type LetterState, letterStates, type ReturnKind } from '../letter.rules.ts'
+import type { LetterState, ReturnKind } from '../letter.rules.ts'
 
-export const letterFilters = [...letterStates, 'late'] as const
-export type LetterFilter = (typeof letterFilters)[number]
+export type LetterFilter = LetterState | 'late'
 
 export interface FoundLetter {
   id: number

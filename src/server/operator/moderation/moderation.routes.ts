@@ -7,12 +7,16 @@ import { problem } from '../../lib/problem.ts'
 import { presentCase, presentDetails } from './moderation.presenter.ts'
 import type { ModerationOutcome } from './moderation.ts'
 import {
+  hideGrave,
   keepReported,
   listDecidedReports,
   listOpenReports,
   removeReported,
   removeReportedAndHide,
+  restoreTribute,
+  showGrave,
   showReport,
+  takeDownTribute,
   undoDecision,
   writeAboutReport,
 } from './moderation.ts'
@@ -75,6 +79,30 @@ export function moderationRoutes(ctx: Context): Route[] {
       },
       message('Your letter is on its way.'),
     ),
+    route(
+      calls.hideGrave,
+      ({ params: { graveId }, body }, { operator }) =>
+        done(hideGrave(ctx, graveId, body.reason, operator.accountId)),
+      message('The grave is hidden.'),
+    ),
+    route(
+      calls.showGrave,
+      ({ params: { graveId }, body }, { operator }) =>
+        done(showGrave(ctx, graveId, body.reason, operator.accountId)),
+      message('The grave is shown again.'),
+    ),
+    route(
+      calls.takeDownTribute,
+      ({ params: { tributeId }, body }, { operator }) =>
+        done(takeDownTribute(ctx, tributeId, body.reason, operator.accountId)),
+      message('The tribute is taken away. For 30 days it can be put back.'),
+    ),
+    route(
+      calls.restoreTribute,
+      ({ params: { tributeId }, body }, { operator }) =>
+        done(restoreTribute(ctx, tributeId, body.reason, operator.accountId)),
+      message('The tribute is shown again.'),
+    ),
   ]
 
   async function found(caseId: number) {
@@ -89,9 +117,13 @@ export function moderationRoutes(ctx: Context): Route[] {
     deciding: Promise<ModerationOutcome>,
     already: ProblemCode,
   ) {
-    const outcome = await deciding
-    if (outcome === 'unknown') throw problem('not-found')
-    if (outcome === 'already') throw problem(already)
+    await done(deciding, already)
     return found(caseId)
   }
+}
+
+async function done(act: Promise<ModerationOutcome>, already: ProblemCode = 'decided-already') {
+  const outcome = await act
+  if (outcome === 'unknown') throw problem('not-found')
+  if (outcome === 'already') throw problem(already)
 }

@@ -1,3 +1,4 @@
+import * as ledgerCalls from '../../../contract/payments/operator-ledger.ts'
 import * as calls from '../../../contract/payments/operator-purchases.ts'
 import {
   type ListedPurchase,
@@ -5,6 +6,8 @@ import {
 } from '../../../contract/payments/operator-purchases.ts'
 import type { Context } from '../../context.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
+import { checkLedger } from '../ledger-check.ts'
+import { reconcilePurchases } from '../reconciling.ts'
 import type { FoundPurchase } from './purchase-management.store.ts'
 import type { PurchaseDetails } from './purchase-management.ts'
 import { findPurchases, lookAtPurchase, refundPurchase } from './purchase-management.ts'
@@ -29,8 +32,29 @@ export function purchaseManagementRoutes(ctx: Context): Route[] {
         refundPurchase(ctx, params.purchaseId, { ...body, by: operator.accountId }),
       presentDetails,
     ),
+    route(
+      ledgerCalls.checkLedger,
+      () => (ctx.payments ? checkLedger(ctx) : null),
+      (report) => {
+        if (!report) return { ...emptyReport, message: paymentsOff }
+        const counted = `${report.purchases} purchases, ${report.payments} payments`
+        const verdict = report.wrong.length > 0 ? 'wrong' : 'right'
+        return { ...report, message: `The ledger is ${verdict}: ${counted}.` }
+      },
+    ),
+    route(
+      ledgerCalls.reconcilePurchases,
+      () => (ctx.payments ? reconcilePurchases(ctx) : null),
+      (done) =>
+        done
+          ? { ...done, message: `Asked about ${done.asked} purchases.` }
+          : { asked: 0, message: paymentsOff },
+    ),
   ]
 }
+
+const paymentsOff = 'Payments are switched off.'
+const emptyReport = { purchases: 0, payments: 0, waiting: [], wrong: [] }
 
 function presentLine(purchase: FoundPurchase): ListedPurchase {
   const { id, tier, amountCents, currency, state, openedAt, accountId } = purchase

@@ -3,15 +3,7 @@ import type { Connection } from '../../database/connect.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import type { LedgerEvent, Purchase, PurchaseState } from '../purchase.rules.ts'
 
-export const purchaseFilters = [
-  'open',
-  'paid',
-  'cancelled',
-  'refunded',
-  'disputed',
-  'stuck',
-] as const
-export type PurchaseFilter = (typeof purchaseFilters)[number]
+export type PurchaseFilter = PurchaseState | 'stuck'
 
 export interface Search {
   email?: string | undefined

@@ -57,10 +57,8 @@ async function mark(ctx: Context, trx: Connection, id: number, by: OperatorId): 
   const now = ctx.clock.now()
   if (!(await store.markAnswered(trx, id, now))) return false
   // A message belongs to no account, so the entry is the operator's own.
-  if (by !== null) {
-    const about = { messageId: id }
-    await recordInAudit(trx, operatorEntry('message-answered', by, by, now, about))
-  }
+  const about = { messageId: id }
+  await recordInAudit(trx, operatorEntry('message-answered', by, by, now, about))
   return true
 }
 

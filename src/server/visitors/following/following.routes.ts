@@ -1,8 +1,14 @@
 import * as calls from '../../../contract/visitors/following.ts'
+import { forgetFollower } from '../../../contract/visitors/operator-followers.ts'
 import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { askToFollow, confirmFollowing, readMemorialCalendar } from './following.ts'
+import {
+  askToFollow,
+  confirmFollowing,
+  endFollowingByOperator,
+  readMemorialCalendar,
+} from './following.ts'
 
 export function followingRoutes(ctx: Context): Route[] {
   return [
@@ -24,6 +30,16 @@ export function followingRoutes(ctx: Context): Route[] {
     ),
     route(calls.readMemorialCalendar, ({ params }, visitor) =>
       readMemorialCalendar(ctx, params.memorialCode, visitor),
+    ),
+    route(
+      forgetFollower,
+      async ({ body: { email, reason } }, { operator }) => ({
+        email,
+        ended: await endFollowingByOperator(ctx, email, { reason, by: operator.accountId }),
+      }),
+      ({ email, ended }) => ({
+        message: `${email} follows no memorial any more. It had followed ${ended}.`,
+      }),
     ),
   ]
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { findGrave } from '../../graveyard/graves.store.ts'
 import { findGraveByCode } from '../../graveyard/list.store.ts'
+import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
 import { isTimeZone, nineOn } from '../../lib/local-time.ts'
 import { problem } from '../../lib/problem.ts'
 import { spendRows } from '../../lib/spend-rows.ts'
@@ -108,11 +109,28 @@ export async function endFollowingFor(
 
 /** An address that is gone or has complained, or whose holder asks. Returns how many memorials it followed. */
 export function endAllFollowingTo(ctx: Context, email: string): Promise<number> {
+  return ctx.db.transaction().execute((trx) => endFollowingTo(ctx, trx, email))
+}
+
+/** For a person who asks the operator to be forgotten. The audit keeps the reason, not the address. */
+export function endFollowingByOperator(
+  ctx: Context,
+  email: string,
+  { reason, by }: { reason: string; by: OperatorId },
+): Promise<number> {
   return ctx.db.transaction().execute(async (trx) => {
-    const ended = await store.deleteByEmail(trx, email)
-    await eraseLetters(ctx, trx, ended)
-    return ended.length
+    const count = await endFollowingTo(ctx, trx, email)
+    if (count === 0) throw problem('follows-nothing')
+    const entry = operatorEntry('following-ended', null, by, ctx.clock.now(), { count, reason })
+    await recordInAudit(trx, entry)
+    return count
   })
+}
+
+async function endFollowingTo(ctx: Context, trx: Connection, email: string): Promise<number> {
+  const ended = await store.deleteByEmail(trx, email)
+  await eraseLetters(ctx, trx, ended)
+  return ended.length
 }
 
 /** For the erasure of an account: those who follow it, and what its own address follows. */

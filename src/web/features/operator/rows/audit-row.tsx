@@ -94,7 +94,7 @@ function useAudit({ event, operator, account }: Filter) {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { text, happened_at, account_id, operator, reason } = entry
-  const who = operator ?? 'a command on the server'
+  const who = operator ?? 'an operator whose account is gone'
   return (
     <li className={styles.line}>
       <span dir="auto">

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { emailAddress, message } from '../values/fields.ts'
+import { reason } from '../values/reason.ts'
+
+export const forgetFollower = operation({
+  method: 'POST',
+  path: '/operator/followers/forget/',
+  access: 'keeper',
+  summary: 'End all letters about memorials to an address, and erase it there',
+  limits: [limits.operatorActs],
+  body: z.object({ email: emailAddress, reason }),
+  response: message,
+  problems: ['follows-nothing', 'too-many'],
+})
