@@ -41,7 +41,7 @@ test.each(byOperators)('%s names its operator, and calls no reader “you”', (
 test.each([
   ['message-answered', 'keeper@example.org', 'keeper@example.org answered a message.'],
   ['account-viewed', 'keeper@example.org', 'keeper@example.org looked at the account.'],
-  ['partner-added', null, 'A command on the server made the partner linden.'],
+  ['partner-added', 'command line, vera', 'command line, vera made the partner linden.'],
 ])('%s by %s reads: %s', (event, operator, text) => {
   expect(auditWords(event, { code: 'linden' }, operator)).toBe(text)
 })
