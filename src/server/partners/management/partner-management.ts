@@ -16,7 +16,7 @@ import * as store from '../partners.store.ts'
 import { deletePasskeysOfPartner } from '../passkeys/partner-passkeys.store.ts'
 import * as payouts from './payouts.store.ts'
 
-/** Why, and which operator; a command gives no operator, and perhaps no reason. */
+/** Why, and which operator. */
 interface Because {
   reason: string | null
   by: OperatorId
