@@ -25,7 +25,7 @@ export interface AccountFacts {
 
 export async function findAccountFacts(
   db: Connection,
-  who: { email: string } | { id: number },
+  id: number,
   now: Date,
 ): Promise<AccountFacts | null> {
   const { rows } = await sql<AccountFacts>`
@@ -45,8 +45,6 @@ export async function findAccountFacts(
       (select count(*)::int from report_cases
         where grave_id = accounts.id and decided_at is null) as "openReports"
     from accounts join graves on graves.account_id = accounts.id
-    where ${'id' in who ? sql`accounts.id = ${who.id}` : sql`accounts.email = ${who.email}`}`.execute(
-    db,
-  )
+    where accounts.id = ${id}`.execute(db)
   return rows[0] ?? null
 }

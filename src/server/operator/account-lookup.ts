@@ -6,16 +6,15 @@ import { type AccountFacts, findAccountFacts } from './account-lookup.store.ts'
 
 export function lookUpAccount(
   ctx: Context,
-  who: { email: string } | { id: number },
-  reason: string | null,
-  by: OperatorId = null,
+  id: number,
+  reason: string,
+  by: OperatorId,
 ): Promise<AccountFacts | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now()
-    const found = await findAccountFacts(trx, who, now)
+    const found = await findAccountFacts(trx, id, now)
     if (!found) return null
-    const why = reason ? { reason } : {}
-    await recordInAudit(trx, operatorEntry('account-viewed', found.id, by, now, why))
+    await recordInAudit(trx, operatorEntry('account-viewed', id, by, now, { reason }))
     return found
   })
 }

@@ -41,7 +41,7 @@ export async function findPeople(
 }
 
 export async function lookAtPerson(ctx: Context, id: number, { reason, by }: Because) {
-  const found = await lookUpAccount(ctx, { id }, reason, by)
+  const found = await lookUpAccount(ctx, id, reason, by)
   if (!found) throw problem('not-found')
   const devices = await listSessions(ctx, id)
   return { ...found, devices: devices.slice(0, maxDevices) }

@@ -12,7 +12,6 @@ interface Gift {
   email: string
   tier: PaidTier
   reason: string | null
-  /** Null for a command on the server. */
   by?: OperatorId
 }
 

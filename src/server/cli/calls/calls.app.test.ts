@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readAudit } from '../../../contract/operator/audit.ts'
 import { readConfig } from '../../config/config.ts'
 import { captureConsole } from '../../testing/capture-console.ts'
 import { copyOf } from '../../testing/database-template.ts'
+import { newMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { runVigil, runVigilOn } from '../../testing/run-vigil.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -84,9 +85,25 @@ test('a fault inside a call is thrown as it is, to be explained on the terminal'
   expect(await run('ledger', 'check')).toBe(0)
   expect(await run('ledger', 'reconcile')).toBe(0)
   expect(said).toEqual([
-    'The ledger is right: 0 purchases, 0 payments.',
+    '✓ The ledger is right: 0 purchases, 0 payments.',
     'Asked about 1 purchases.',
   ])
+})
+
+test('what is wrong in the ledger goes to standard error and ends with 1', async () => {
+  const { id } = await newMember(app)
+  const tier = { account_id: id, tier: 'premium' as const }
+  await app.db.insertInto('tiers').values(tier).execute()
+  const errors = vi.mocked(console.error)
+  expect(await run('ledger', 'check')).toBe(1)
+  const lines = [
+    `wrong\tAccount ${id} has premium, but no paid purchase of it.`,
+    '✗ The ledger is wrong: 0 purchases, 0 payments.',
+    '1 wrong.',
+  ]
+  expect(errors.mock.calls.flat()).toEqual(lines)
+  expect(await run('ledger', 'check', '--json')).toBe(1)
+  expect(JSON.parse(said.at(-2) ?? '')).toMatchObject({ wrong: [expect.any(String)] })
 })
 
 test('a request over the network is not the command line, not even one that a command makes', async () => {

@@ -158,7 +158,7 @@ export const callCommands: CallCommand[] = [
     call: ledger.checkLedger,
     failure(response) {
       const { wrong } = response as z.output<typeof ledger.checkLedger.response>
-      return wrong.length > 0 ? `✗ ${wrong.length} of these are wrong.` : null
+      return wrong.length > 0 ? `${wrong.length} wrong.` : null
     },
   },
   { name: 'ledger reconcile', call: ledger.reconcilePurchases },

@@ -151,7 +151,7 @@ test('an address that is gone is not written to again, until the operator says t
   expect((await letterTo(reader, 'waiting')).state).toBe('returned-for-good')
   expect(subjectsTo(operatorEmail, 'the address is gone').at(-1)?.text).toContain(reader)
 
-  await rewriteLetter(app.ctx, reader, { reason: null, by: null })
+  await rewriteLetter(app.ctx, reader, { reason: 'it exists again', by: null })
   await write(reader, 'third')
   expect(subjectsTo(reader, 'third')).toHaveLength(1)
 })

@@ -13,9 +13,9 @@ import { attemptsOf, reviveLetter } from '../mail.store.ts'
 import { forgetSuppression } from '../suppressions.store.ts'
 import * as store from './mail-management.store.ts'
 
-/** Why, and which operator; a command gives no operator, and perhaps no reason. */
+/** Why, and which operator. */
 interface Because {
-  reason: string | null
+  reason: string
   by: OperatorId
 }
 
@@ -102,6 +102,6 @@ async function record(
   details: Record<string, number>,
 ): Promise<void> {
   const accountId = await store.accountOf(trx, email)
-  const why = { ...details, ...(reason && { reason }) }
+  const why = { ...details, reason }
   await recordInAudit(trx, operatorEntry(event, accountId, by, ctx.clock.now(), why))
 }

@@ -110,7 +110,12 @@ test('what a command does with a partner is in the audit too', async () => {
   await management.disablePartner(app.ctx, 'aspen')
   const { entries } = (await app.send(readAudit, { access })).body
   expect(entries.slice(0, 2)).toMatchObject([
-    { event: 'partner-disabled', account_id: null, operator: null, reason: null },
-    { event: 'partner-added', account_id: null, operator: null, reason: 'asked by letter' },
+    { event: 'partner-disabled', account_id: null, operator: 'command line', reason: null },
+    {
+      event: 'partner-added',
+      account_id: null,
+      operator: 'command line',
+      reason: 'asked by letter',
+    },
   ])
 })

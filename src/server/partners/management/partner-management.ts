@@ -18,7 +18,7 @@ import * as store from '../partners.store.ts'
 import { partnerPasskeys } from '../passkeys/partner-passkeys.ts'
 import * as payouts from './payouts.store.ts'
 
-/** Why, and which operator; a command gives no operator, and perhaps no reason. */
+/** Why, and which operator. */
 interface Because {
   reason: string | null
   by: OperatorId

@@ -38,8 +38,8 @@ export function purchaseManagementRoutes(ctx: Context): Route[] {
       (report) => {
         if (!report) return { ...emptyReport, message: paymentsOff }
         const counted = `${report.purchases} purchases, ${report.payments} payments`
-        const verdict = report.wrong.length > 0 ? 'wrong' : 'right'
-        return { ...report, message: `The ledger is ${verdict}: ${counted}.` }
+        const verdict = report.wrong.length > 0 ? '✗ The ledger is wrong' : '✓ The ledger is right'
+        return { ...report, message: `${verdict}: ${counted}.` }
       },
     ),
     route(

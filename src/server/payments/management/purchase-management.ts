@@ -8,9 +8,9 @@ import { stuckBefore } from '../reconciling.ts'
 import { settlePurchase } from '../settling.ts'
 import * as store from './purchase-management.store.ts'
 
-/** Why, and which operator; a command gives no operator, and its looks may have no reason. */
+/** Why, and which operator. */
 interface Because {
-  reason: string | null
+  reason: string
   by: OperatorId
 }
 
@@ -58,7 +58,7 @@ export async function lookAtPurchase(
   { reason, by }: Because,
 ): Promise<PurchaseDetails> {
   const found = await show(ctx, id)
-  const why = { purchaseId: id, ...(reason && { reason }) }
+  const why = { purchaseId: id, reason }
   const now = ctx.clock.now()
   await recordInAudit(ctx.db, operatorEntry('purchase-viewed', found.accountId, by, now, why))
   return found
