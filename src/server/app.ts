@@ -37,9 +37,9 @@ import { openPartners } from './partners/partners.room.ts'
 import { openPassings } from './passings/passings.room.ts'
 import { openPayments } from './payments/payments.room.ts'
 import { serveFeed } from './site/blog/blog.routes.ts'
-import { serveMemorialSitemaps } from './site/memorial-sitemaps.ts'
 import { openSite } from './site/site.room.ts'
 import { serveSiteFiles } from './site/site-files.ts'
+import { serveMemorialSitemaps } from './site/sitemap.ts'
 import { openVisitors } from './visitors/visitors.room.ts'
 
 export interface App {

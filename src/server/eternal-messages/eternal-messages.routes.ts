@@ -1,16 +1,21 @@
+import type {
+  AnniversaryYear,
+  LettersStatus,
+  EternalMessage as PresentedMessage,
+} from '../../contract/eternal-messages/eternal-messages.ts'
 import * as calls from '../../contract/eternal-messages/eternal-messages.ts'
 import type { Context } from '../context.ts'
 import { type Route, route } from '../http/routing/serve.ts'
-import { presentAnniversary } from './eternal-messages.presenter.ts'
+import type { EternalMessage } from './eternal-message.rules.ts'
 import {
   listEternalMessages,
   readRecording,
+  rehearseEternalMessage,
   removeEternalMessage,
   saveEternalMessage,
   writeMessageTranscript,
 } from './eternal-messages.ts'
-import { rehearseEternalMessage } from './rehearsal.ts'
-import { presentStatus } from './status/status.presenter.ts'
+import type { DeliveryStatus } from './status/delivery-status.rules.ts'
 import { messagesSummary } from './status/status.ts'
 
 export function eternalMessagesRoutes(ctx: Context): Route[] {
@@ -65,4 +70,45 @@ export function eternalMessagesRoutes(ctx: Context): Route[] {
     ),
     route(calls.lettersStatus, () => messagesSummary(ctx), presentStatus),
   ]
+}
+
+function presentStatus(status: DeliveryStatus): LettersStatus {
+  const oldest = status.oldestWaiting
+  return {
+    as_of: status.asOf.toISOString(),
+    sent_last_year: status.sentLastYear,
+    sent_on_time: status.sentOnTime,
+    due_unsent: status.dueUnsent,
+    oldest_waiting: oldest && { message_id: oldest.id, year: oldest.year, due_on: oldest.dueOn },
+    next_due: status.nextDueOn,
+    dead: status.dead.map((letter) => ({
+      message_id: letter.messageId,
+      letter_id: letter.letterId,
+      to: letter.recipient,
+      year: letter.year,
+      tries: letter.attempts,
+      last_answer: letter.lastAnswer,
+    })),
+  }
+}
+
+/** One anniversary, with or without a message for it. */
+function presentAnniversary({
+  year,
+  message,
+}: {
+  year: AnniversaryYear
+  message: EternalMessage | null
+}): PresentedMessage {
+  return {
+    year,
+    // The id changes with the recording, so that a page does not play a cached old one.
+    audio_message: message
+      ? `/api/accounts/anniversary-messages/${year}/voice/?take=${message.id}`
+      : null,
+    is_sent: message?.sentAt != null,
+    transcript: message?.transcript ?? '',
+    due_on: message?.dueOn ?? null,
+    sent_at: message?.sentAt?.toISOString() ?? null,
+  }
 }

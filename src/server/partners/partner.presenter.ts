@@ -2,7 +2,6 @@ import type { Answer, FileAnswer } from '../../contract/operation.ts'
 import type { referralDashboard } from '../../contract/partners/partners.ts'
 import { inMainUnit } from '../../contract/values/money.ts'
 import { maskedEmail } from '../lib/masked-email.ts'
-import { csvOf } from './csv.ts'
 import type { partnerDashboard } from './partners.ts'
 
 type Dashboard = Awaited<ReturnType<typeof partnerDashboard>>
@@ -103,4 +102,17 @@ function csvFile<Row extends object>(
 ): FileAnswer {
   const content = Buffer.from(csvOf(rows, columns))
   return { content, type: 'text/csv; charset=utf-8', isPublic: false, name }
+}
+
+/** A table as CSV (RFC 4180), with a header row. */
+export function csvOf<Row extends object>(rows: Row[], columns: (keyof Row & string)[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]
+  return lines.map((line) => `${line.join(',')}\r\n`).join('')
+}
+
+/** A spreadsheet would run text that begins like a formula; an apostrophe makes it text. */
+function cell(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

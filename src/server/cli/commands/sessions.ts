@@ -6,7 +6,7 @@ import {
   listSessions,
 } from '../../accounts/sessions/sessions.ts'
 import type { Context } from '../../context.ts'
-import { lookUpAccount } from '../../operator/account-lookup.ts'
+import { lookUpAccount } from '../../operator/people.ts'
 import { parseEmail, parseId } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { isOfConsole, isSealable } from '../../../contract/errors/refusals.ts'
 import type { Operation, Upload } from '../../../contract/operation.ts'
+import type { UploadedFile } from '../../lib/media.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
-import type { UploadedFile } from '../../lib/uploaded-file.ts'
 
 interface Partner {
   code: string
