@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { day, id, instant } from '../values/fields.ts'
-import { reason } from '../values/reason.ts'
+import { day, id, instant, reason } from '../values/fields.ts'
 
 export const dueMessage = z.object({
   id: z.int(),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { emailAddress, id, instant, message, text } from '../values/fields.ts'
-import { reason } from '../values/reason.ts'
+import { emailAddress, id, instant, message, reason, text } from '../values/fields.ts'
 
 const letterState = z.enum([
   'waiting',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { id, instant, message, words } from '../values/fields.ts'
-import { reason } from '../values/reason.ts'
+import { id, instant, message, reason, words } from '../values/fields.ts'
 
 const caseLine = {
   id: z.int(),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { day, emailAddress, id, instant, line, message } from '../values/fields.ts'
-import { reason } from '../values/reason.ts'
+import { day, emailAddress, id, instant, line, message, reason } from '../values/fields.ts'
 
 export const foundPerson = z.object({ id: z.int(), email: z.string(), full_name: z.string() })
 export type FoundPerson = z.output<typeof foundPerson>

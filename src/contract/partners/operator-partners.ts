@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { emailAddress, instant, line, message } from '../values/fields.ts'
-import { reason } from '../values/reason.ts'
+import { emailAddress, instant, line, message, reason } from '../values/fields.ts'
 import { referralCode } from './partners.ts'
 
 const money = z.object({ amount_cents: z.int(), currency: z.string() })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { instant, text } from '../values/fields.ts'
-import { reason } from '../values/reason.ts'
+import { instant, reason, text } from '../values/fields.ts'
 
 const purchaseState = z.enum(['open', 'paid', 'cancelled', 'refunded', 'disputed'])
 /** A stuck purchase is open although the provider should have settled it days ago. */

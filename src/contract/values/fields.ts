@@ -60,3 +60,8 @@ export const message = z.object({ message: z.string() })
 function hasControlCharacters(value: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(value.replace(/[\n\r\t]/g, ''))
 }
+
+/** The audit keeps a reason for ever, so it holds no address. */
+export const reason = line(500).check(
+  z.refine((value) => !value.includes('@'), rule('address-in-reason')),
+)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { emailAddress, message } from '../values/fields.ts'
-import { reason } from '../values/reason.ts'
+import { emailAddress, message, reason } from '../values/fields.ts'
 
 export const forgetFollower = operation({
   method: 'POST',

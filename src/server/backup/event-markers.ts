@@ -1,4 +1,4 @@
-import { erasureMarkerFolder } from '../accounts/closing/erasure-marker.rules.ts'
+import { erasureMarkerFolder } from '../accounts/closing/closing.rules.ts'
 import { rescheduleErasures } from '../accounts/closing/erasure-markers.ts'
 import type { Connection } from '../database/connect.ts'
 import { sentMarkerFolder } from '../eternal-messages/delivery/sent-marker.rules.ts'

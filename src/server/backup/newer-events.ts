@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eraseAfter } from '../accounts/closing/erase-after.rules.ts'
+import { eraseAfter } from '../accounts/closing/closing.rules.ts'
 import type { Connection } from '../database/connect.ts'
 
 /** More ids than a server uses between a backup and its restore. */

@@ -1,4 +1,5 @@
 import type { AnniversaryYear } from '../../contract/eternal-messages/eternal-messages.ts'
+import { voiceFile } from '../lib/media.ts'
 
 /** A recording for one anniversary. Another recording is another message, with its own id. */
 export interface EternalMessage {
@@ -12,4 +13,13 @@ export interface EternalMessage {
   /** Known with the day of passing. */
   dueOn: string | null
   sentAt: Date | null
+}
+
+/** The recording as it is attached to a letter. */
+export function recordingAttachment(message: { year: number; voiceKey: string }) {
+  return {
+    name: `eternal-message-year-${message.year}.mp3`,
+    type: 'audio/mpeg',
+    file: voiceFile(message.voiceKey),
+  }
 }

@@ -1,16 +1,20 @@
+import type {
+  AnniversaryYear,
+  EternalMessage as PresentedMessage,
+} from '../../contract/eternal-messages/eternal-messages.ts'
 import * as calls from '../../contract/eternal-messages/eternal-messages.ts'
 import * as operatorCalls from '../../contract/eternal-messages/operator-eternal-messages.ts'
 import type { Context } from '../context.ts'
 import { type Route, route } from '../http/routing/serve.ts'
-import { presentAnniversary } from './eternal-messages.presenter.ts'
+import type { EternalMessage } from './eternal-message.rules.ts'
 import {
   listEternalMessages,
   readRecording,
+  rehearseEternalMessage,
   removeEternalMessage,
   saveEternalMessage,
   writeMessageTranscript,
 } from './eternal-messages.ts'
-import { rehearseEternalMessage } from './rehearsal.ts'
 import {
   presentDueMessage,
   presentMessageDelivery,
@@ -95,4 +99,25 @@ export function eternalMessagesRoutes(ctx: Context): Route[] {
       presentMessageDelivery,
     ),
   ]
+}
+
+/** One anniversary, with or without a message for it. */
+function presentAnniversary({
+  year,
+  message,
+}: {
+  year: AnniversaryYear
+  message: EternalMessage | null
+}): PresentedMessage {
+  return {
+    year,
+    // The id changes with the recording, so that a page does not play a cached old one.
+    audio_message: message
+      ? `/api/accounts/anniversary-messages/${year}/voice/?take=${message.id}`
+      : null,
+    is_sent: message?.sentAt != null,
+    transcript: message?.transcript ?? '',
+    due_on: message?.dueOn ?? null,
+    sent_at: message?.sentAt?.toISOString() ?? null,
+  }
 }

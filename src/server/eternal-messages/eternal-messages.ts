@@ -1,22 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import {
   type AnniversaryYear,
   anniversaryYears,
 } from '../../contract/eternal-messages/eternal-messages.ts'
-import { isSealed } from '../accounts/accounts.store.ts'
+import { isSealed, provenEmailOf } from '../accounts/accounts.store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
-import { voiceFile } from '../lib/media.ts'
+import { type UploadedFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
-import type { UploadedFile } from '../lib/uploaded-file.ts'
-import { withdrawLettersWithFile } from '../mail/mail.ts'
+import { enqueueLetter, withdrawLettersWithFile } from '../mail/mail.ts'
+import { lockLifeDates } from '../memorials/memorials.ts'
 import {
   discardVoiceFile,
   storeVoiceFile,
   type Trim,
   type Voice,
 } from '../memorials/voice-files.ts'
-import type { EternalMessage } from './eternal-message.rules.ts'
+import { eternalLetters } from './emails/letters.ts'
+import { type EternalMessage, recordingAttachment } from './eternal-message.rules.ts'
 import * as store from './eternal-messages.store.ts'
+import { findMessage } from './eternal-messages.store.ts'
 import { requireUltraPremium, requireUnsealed } from './requirements.ts'
 
 /** Who reads the mailbox of the dead may sign in, and waits for these words like everybody else. */
@@ -117,4 +120,30 @@ export async function readRecording(ctx: Context, ownerId: number, year: Anniver
   if (!message) throw problem('not-found')
   const content = await ctx.storage.read(voiceFile(message.voiceKey))
   return { content, type: 'audio/mpeg', isPublic: false }
+}
+
+// Sends an owner the letter their guardians will get, to their own proven address only.
+
+/** Returns the address it goes to. */
+export function rehearseEternalMessage(
+  ctx: Context,
+  ownerId: number,
+  year: AnniversaryYear,
+): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await requireUltraPremium(ctx, trx, ownerId)
+    const life = await lockLifeDates(trx, ownerId)
+    await requireUnsealed(trx, ownerId)
+    const email = await provenEmailOf(trx, ownerId)
+    if (email === null) throw problem('address-not-proven')
+    const message = await findMessage(trx, ownerId, year)
+    if (!message) throw problem('not-found')
+    await enqueueLetter(ctx, trx, {
+      key: `eternal-rehearsal:${message.id}:${randomUUID()}`,
+      to: email,
+      content: eternalLetters(ctx.site).rehearsal({ ...message, fullName: life.fullName }),
+      attachments: [recordingAttachment(message)],
+    })
+    return email
+  })
 }

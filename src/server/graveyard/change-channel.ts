@@ -6,3 +6,6 @@ export const gravesChannel = 'graves'
 
 /** Payload: places and names have changed. Any other payload is the place of one changed grave. */
 export const graveyardChanged = 'register'
+
+/** Notifies every process of the square that changed; an empty payload means the whole map. */
+export const mapChannel = 'graveyard_map'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import { type FilterColumns, factColumns, noFilterColumns } from './filter-columns.ts'
-import type { GraveyardLock } from './graveyard-lock.store.ts'
-import { notifyGraveyardChanged } from './graveyard-notice.store.ts'
+import { type GraveyardLock, notifyGraveyardChanged } from './graveyard-lock.store.ts'
 
 /* What filters use of each grave in the lists, and how many graves have the same country and years. */
 

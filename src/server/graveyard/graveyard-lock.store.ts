@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Connection, Database } from '../database/connect.ts'
+import { graveyardChanged, graveyardChannel } from './change-channel.ts'
 
 /**
  * Proof that a transaction holds the lock on the graveyard. Only `withGraveyardLock` makes one, and it does so before
@@ -41,4 +43,9 @@ export function withGraveyardLock<T>(
   work: (lock: GraveyardLock) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => work(await GraveyardLock.acquire(trx)))
+}
+
+/** Tells every process that places, names or counts have changed. */
+export async function notifyGraveyardChanged({ trx }: GraveyardLock): Promise<void> {
+  await sql`select pg_notify(${graveyardChannel}, ${graveyardChanged})`.execute(trx)
 }

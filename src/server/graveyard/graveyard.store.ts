@@ -1,6 +1,5 @@
 import { countFactsFrom } from './filter-columns.store.ts'
-import type { GraveyardLock } from './graveyard-lock.store.ts'
-import { notifyGraveyardChanged } from './graveyard-notice.store.ts'
+import { type GraveyardLock, notifyGraveyardChanged } from './graveyard-lock.store.ts'
 import type { HolderCount } from './search/name-parts.rules.ts'
 import { addHolders, addName, moveName, removeName } from './search/names.store.ts'
 

@@ -5,9 +5,8 @@ import { problem } from '../lib/problem.ts'
 import { spendRows } from '../lib/spend-rows.ts'
 import type { GravePage, PublicGrave } from './grave.rules.ts'
 import * as store from './list.store.ts'
-import type { Filters } from './search/filters.rules.ts'
 import { searchIn } from './search/search.ts'
-import { rowsToFind, type Wanted, wantedOf } from './search/wanted.rules.ts'
+import { type Filters, rowsToFind, type Wanted, wantedOf } from './search/wanted.rules.ts'
 
 interface ListQuery {
   page: number

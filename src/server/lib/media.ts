@@ -1,3 +1,9 @@
+/** A file that was received completely, on disk; it is deleted when the call ends. */
+export interface UploadedFile {
+  path: string
+  bytes: number
+}
+
 /** The files of pictures and voices in the storage, and their public addresses. */
 
 export const portraitSizes = ['large', 'medium', 'small'] as const

@@ -3,9 +3,8 @@ import type { Context } from '../context.ts'
 import { stateOf } from '../graveyard/grave.rules.ts'
 import { findGraveByPortrait, lockGrave, updateGrave } from '../graveyard/graves.store.ts'
 import { mayShowPortrait } from '../graveyard/visibility.rules.ts'
-import { type PortraitSize, portraitFile, portraitSizes } from '../lib/media.ts'
+import { type PortraitSize, portraitFile, portraitSizes, type UploadedFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
-import type { UploadedFile } from '../lib/uploaded-file.ts'
 import { requirePremium } from './requirements.ts'
 
 /** The old picture is deleted only after the new one is committed. */

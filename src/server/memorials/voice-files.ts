@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Context } from '../context.ts'
-import { recordingFile, voiceFile } from '../lib/media.ts'
+import { recordingFile, type UploadedFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
-import type { UploadedFile } from '../lib/uploaded-file.ts'
 
 const maxSeconds = 60
 

@@ -1,8 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Ports } from '../context.ts'
-import { describeDatabase } from './database-description.ts'
 import { type CheckResult, checkListener, checkMeasurements } from './health-checks.ts'
-import { cacheFor, type Measurements, readMeasurements } from './measurements.ts'
+import { cacheFor, describeDatabase, type Measurements, readMeasurements } from './measurements.ts'
 import { runHealthChecks } from './run-health-checks.ts'
 
 /** Prometheus waits for ten seconds. */

@@ -8,7 +8,7 @@ import { copyOf } from '../testing/database-template.ts'
 import { newMember } from '../testing/members.ts'
 import { runVigil } from '../testing/run-vigil.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { describeDatabase } from './database-description.ts'
+import { describeDatabase } from './measurements.ts'
 import { openObservability } from './open-observability.ts'
 import type { OperatorServer } from './operator-server.ts'
 

@@ -1,11 +1,14 @@
+import type { AuditEntry } from '../../contract/operator/audit.ts'
 import * as auditCalls from '../../contract/operator/audit.ts'
+import type { HealthCheck, Today as TodayBody } from '../../contract/operator/console.ts'
 import * as calls from '../../contract/operator/console.ts'
 import type { Context } from '../context.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
 import { readAuditLog } from './audit-log.ts'
-import { presentAuditEntry, presentOperator, presentToday } from './console.presenter.ts'
+import type { ListedOperator } from './operators.store.ts'
 import { listOperators, operatorEmailOf } from './operators.ts'
+import type { Today } from './today.rules.ts'
 
 export function consoleRoutes(ctx: Context): Route[] {
   return [
@@ -29,4 +32,55 @@ export function consoleRoutes(ctx: Context): Route[] {
       }),
     ),
   ]
+}
+
+function presentOperator({ accountId, email, role, addedAt, passkeys }: ListedOperator) {
+  return { id: accountId, email, role, added_at: addedAt.toISOString(), passkeys }
+}
+
+type Entry = Awaited<ReturnType<typeof readAuditLog>>['entries'][number]
+
+function presentAuditEntry(entry: Entry): AuditEntry {
+  const { id, at, event, text, accountId, operator, reason } = entry
+  return {
+    id,
+    happened_at: at.toISOString(),
+    event,
+    text,
+    account_id: accountId,
+    operator,
+    reason,
+  }
+}
+
+function presentToday({ at, checks, waiting }: Today): TodayBody {
+  return {
+    as_of: at.toISOString(),
+    checks: checks.map(presentCheck),
+    waiting: {
+      reports: waiting.reports,
+      oldest_report: waiting.oldestReportAt?.toISOString() ?? null,
+      messages: waiting.messages,
+      disputes: waiting.disputes,
+      objections: waiting.objections,
+      holds: waiting.holds,
+      corrections: waiting.corrections,
+      confirmations: waiting.confirmations,
+      late_letters: waiting.lateLetters,
+      dead_letters: waiting.deadLetters,
+      stuck_purchases: waiting.stuckPurchases,
+      due_jobs: waiting.dueJobs,
+    },
+  }
+}
+
+function presentCheck({
+  part,
+  ok,
+  isWarning,
+  words,
+  remedy,
+}: Today['checks'][number]): HealthCheck {
+  const calm = isWarning ? 'warning' : 'well'
+  return { part, state: ok ? calm : 'failing', words, remedy: remedy ?? null }
 }

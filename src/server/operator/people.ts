@@ -7,11 +7,11 @@ import {
   listSessions,
 } from '../accounts/sessions/sessions.ts'
 import type { Context } from '../context.ts'
-import type { OperatorId } from '../lib/audit.store.ts'
+import { type OperatorId, operatorEntry, recordInAudit } from '../lib/audit.store.ts'
 import { problem } from '../lib/problem.ts'
 import { grantTier, takeTier } from '../payments/gifts.ts'
-import { lookUpAccount } from './account-lookup.ts'
 import * as store from './people.store.ts'
+import { type AccountFacts, findAccountFacts } from './people.store.ts'
 
 type Tier = 'premium' | 'ultra-premium'
 type GiftOutcome = 'done' | 'unknown' | 'has-already' | 'has-not' | 'bought' | 'all-free'
@@ -126,4 +126,21 @@ const refusals = {
 
 function refuse(outcome: GiftOutcome): void {
   if (outcome !== 'done') throw problem(refusals[outcome])
+}
+
+// Looks at an account for the operator. Each look is in the audit, and so in the owner's takeout.
+
+export function lookUpAccount(
+  ctx: Context,
+  id: number,
+  reason: string,
+  by: OperatorId,
+): Promise<AccountFacts | null> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const now = ctx.clock.now()
+    const found = await findAccountFacts(trx, id, now)
+    if (!found) return null
+    await recordInAudit(trx, operatorEntry('account-viewed', id, by, now, { reason }))
+    return found
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf } from './partner.presenter.ts'
 
 test('commas, quotes and line breaks stay inside their cell', () => {
   const rows = [{ id: 7, name: 'Weber, "Anna"\nof Ulm', paid: null }]

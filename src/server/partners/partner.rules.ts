@@ -1,3 +1,5 @@
+import { problem } from '../lib/problem.ts'
+
 /** Makes a code that people can type from a name. */
 export function codeFromName(name: string): string {
   const plain = name
@@ -22,4 +24,10 @@ export function lastMonths(now: Date): string[] {
       .toISOString()
       .slice(0, 7),
   )
+}
+
+/** A partner never sees what belongs to another. Returns the code as it is stored. */
+export function requireOwn(code: string, partner: { code: string }): string {
+  if (code.toLowerCase() !== partner.code) throw problem('forbidden')
+  return partner.code
 }

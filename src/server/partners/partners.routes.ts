@@ -2,13 +2,13 @@ import * as calls from '../../contract/partners/partners.ts'
 import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
-import { requireOwn } from './own-code.rules.ts'
 import {
   presentDashboard,
   presentMembersFile,
   presentPurchasesFile,
   presentSession,
 } from './partner.presenter.ts'
+import { requireOwn } from './partner.rules.ts'
 import { confirmPartnerAddress } from './partner-addresses.ts'
 import { endPartnerSession } from './partner-sessions.ts'
 import {

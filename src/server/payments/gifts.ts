@@ -3,7 +3,7 @@ import type { Connection } from '../database/connect.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../lib/audit.store.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import type { PaidTier } from '../ports/payments.ts'
-import { giftLetters } from './emails/gift-letters.ts'
+import { giftLetters } from './emails/letters.ts'
 import * as store from './payments.store.ts'
 
 export type GiftOutcome = 'done' | 'unknown' | 'has-already' | 'has-not' | 'bought' | 'all-free'

@@ -1,3 +1,4 @@
+import type { BoughtTier } from '../../contract/payments/payments.ts'
 import * as calls from '../../contract/payments/payments.ts'
 import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
@@ -5,13 +6,11 @@ import { type Route, route } from '../http/routing/serve.ts'
 import type { Member } from '../lib/member.ts'
 import { problem } from '../lib/problem.ts'
 import type { PaidTier } from '../ports/payments.ts'
-import { tiersOf } from './payments.store.ts'
+import { type OwnedTier, tiersOf } from './payments.store.ts'
 import type { PurchaseState } from './purchase.rules.ts'
 import { beginPurchase, cancelPurchase, confirmPurchase } from './purchases.ts'
-import { requirePayments } from './require-payments.ts'
 import { receivePaymentNotice } from './settling.ts'
-import { presentTier } from './tier.presenter.ts'
-import { hasTier } from './tier-check.ts'
+import { hasTier, requirePayments } from './tier-check.ts'
 
 export function paymentsRoutes(ctx: Context): Route[] {
   const begin = ({ accountId }: Member, tier: PaidTier) => beginPurchase(ctx, accountId, tier)
@@ -90,4 +89,17 @@ const outcomes: Record<PurchaseState, string> = {
 
 function presentOutcome(state: PurchaseState) {
   return { message: outcomes[state], state }
+}
+
+function presentTier({ tier, grantedAt, purchase }: OwnedTier): BoughtTier {
+  return {
+    tier,
+    since: grantedAt.toISOString(),
+    receipt: purchase && {
+      reference: purchase.id,
+      amount_cents: purchase.amountCents,
+      currency: purchase.currency,
+      paid_at: purchase.paidAt.toISOString(),
+    },
+  }
 }

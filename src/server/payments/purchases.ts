@@ -5,8 +5,8 @@ import { settlePurchaseJob } from './payments.jobs.ts'
 import { hasBoughtTier, lockAccount } from './payments.store.ts'
 import type { Purchase, PurchaseState } from './purchase.rules.ts'
 import * as store from './purchases.store.ts'
-import { requirePayments } from './require-payments.ts'
 import { askProvider, cancelPayment, cancelUnpaidPurchase, settlePurchase } from './settling.ts'
+import { requirePayments } from './tier-check.ts'
 
 const pending = { premium: 'payment-pending', 'ultra-premium': 'ultra-payment-pending' } as const
 

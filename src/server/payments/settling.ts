@@ -8,7 +8,7 @@ import { paymentLetters } from './emails/letters.ts'
 import { alignTier, lockAccount } from './payments.store.ts'
 import { applyEntry, type Entry, isRecordOf, nextEntry, type Purchase } from './purchase.rules.ts'
 import * as store from './purchases.store.ts'
-import { requirePayments } from './require-payments.ts'
+import { requirePayments } from './tier-check.ts'
 
 // The only way a purchase changes after it is opened: ask the provider outside of a transaction,
 // then record its answer. Settling twice changes nothing.

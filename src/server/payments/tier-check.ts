@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
-import type { PaidTier } from '../ports/payments.ts'
+import { problem } from '../lib/problem.ts'
+import type { PaidTier, PaymentProvider } from '../ports/payments.ts'
 import { hasBoughtTier } from './payments.store.ts'
 
 /** Where nothing is sold, every account has every tier. */
@@ -11,4 +12,9 @@ export async function hasTier(
   tier: PaidTier,
 ): Promise<boolean> {
   return ctx.settings.offer.tiers === 'free' || hasBoughtTier(db, accountId, tier)
+}
+
+export function requirePayments({ payments }: Pick<Context, 'payments'>): PaymentProvider {
+  if (!payments) throw problem('payments-closed')
+  return payments
 }

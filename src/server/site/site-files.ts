@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { articlePath } from '../../contract/page-addresses.ts'
+import { articlePath, paths } from '../../contract/page-addresses.ts'
+import { dayMs } from '../../contract/values/durations.ts'
 import type { Site } from '../lib/site.ts'
-import { manifest } from './manifest.ts'
-import { robots } from './robots.ts'
-import { securityTxt } from './security-txt.ts'
 import { sitemap, sitemapPaths } from './sitemap.ts'
 
 /** The files that search engines and browsers expect at fixed addresses. */
@@ -36,4 +34,65 @@ export function serveSiteFiles(
       reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
     )
   }
+}
+
+const validDays = 180
+
+/** How to report a vulnerability, as RFC 9116 has it. */
+function securityTxt(publicUrl: string, now: Date): string {
+  const expiresAt = new Date(now.getTime() + validDays * dayMs)
+  return [
+    `Contact: ${publicUrl}${paths.contact}`,
+    `Expires: ${expiresAt.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+const maskableIcon = { src: '/maskable-512.png', sizes: '512x512', type: 'image/png' }
+
+/** The web app manifest, for installing the site on a phone. */
+function manifest(siteName: string) {
+  return {
+    name: siteName,
+    short_name: siteName,
+    description: 'A digital memorial, built while you live.',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#0f1626',
+    theme_color: '#0f1626',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      maskableIcon,
+      { ...maskableIcon, purpose: 'maskable' },
+    ],
+  }
+}
+
+const disallowedPaths = [
+  '/api/',
+  '/local/',
+  paths.settings,
+  paths.guardianPanel,
+  paths.partner,
+  paths.activate,
+  paths.firstSignIn,
+  paths.resetPassword,
+  paths.confirmEmail,
+  paths.alive,
+  paths.unsubscribe,
+  paths.confirmFollowing,
+]
+
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    // The pictures that shared links show.
+    'Allow: /api/media/cards/',
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

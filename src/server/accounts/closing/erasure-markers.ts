@@ -1,10 +1,6 @@
 import type { Connection } from '../../database/connect.ts'
 import type { Storage } from '../../ports/storage.ts'
-import {
-  type ErasedAccount,
-  erasureMarkerFolder,
-  readErasureMarker,
-} from './erasure-marker.rules.ts'
+import { type ErasedAccount, erasureMarkerFolder, readErasureMarker } from './closing.rules.ts'
 import { rescheduleErased } from './erasures.store.ts'
 
 const batchSize = 1_000

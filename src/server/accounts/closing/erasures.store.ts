@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import { type ErasedAccount, erasureMarkerFile } from './erasure-marker.rules.ts'
+import { type ErasedAccount, erasureMarkerFile } from './closing.rules.ts'
 
 export async function insertErasure(
   trx: Connection,

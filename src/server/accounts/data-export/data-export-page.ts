@@ -1,10 +1,10 @@
+import { type Block, type Inline, parseStory } from '../../../contract/values/story-text.ts'
 import type { SeenKin } from '../../kin/kin.ts'
 import { dayOf, longDay } from '../../lib/days.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
+import type { Picture } from '../../memorials/pictures/picture.rules.ts'
+import { pictureName } from '../../memorials/pictures/picture-files.ts'
 import type { Everything } from './data-export.store.ts'
-import { kinHtml } from './data-export-kin.ts'
-import { picturesHtml } from './data-export-pictures.ts'
-import { storyHtml } from './data-export-story.ts'
 
 /** A page that opens offline: no script, and no file outside of the archive. */
 export function dataExportPage(
@@ -64,4 +64,85 @@ ${
 
 function lines(words: string): string {
   return escapeHtml(words).replaceAll('\n', '<br>')
+}
+
+/** The pictures for a page without script, as far as their files are in the archive. */
+function picturesHtml(pictures: readonly Picture[], files: readonly string[]): string {
+  const shown = pictures.flatMap(({ caption, year, description }, at) => {
+    const name = pictureName(at, 'large')
+    if (!files.includes(name)) return []
+    const words = escapeHtml([caption, year].filter(Boolean).join(', '))
+    const image = `<img src="${name}" alt="${escapeHtml(description || caption)}" loading="lazy">`
+    return [`<figure>${image}<figcaption dir="auto">${words}</figcaption></figure>`]
+  })
+  return shown.length > 0 ? ['<h2>Pictures</h2>', ...shown].join('\n') : ''
+}
+
+const relations: Record<SeenKin['relation'], string> = {
+  spouse: 'spouse',
+  parent: 'parent',
+  child: 'child',
+  sibling: 'brother or sister',
+  friend: 'friend',
+}
+
+const states: Record<SeenKin['state'], string> = {
+  accepted: '',
+  asked: ' (has asked you)',
+  offered: ' (asked by you)',
+  declined: ' (declined or ended)',
+}
+
+/** Family and friends for a page without script. */
+function kinHtml(kin: readonly SeenKin[]): string {
+  const lines = kin.map(
+    ({ name, relation, state }) =>
+      `<li dir="auto">${escapeHtml(name ?? 'A memorial that cannot be seen')}, ${relations[relation]}${states[state]}</li>`,
+  )
+  return lines.length > 0 ? `<h2>Family and friends</h2>\n<ul>${lines.join('')}</ul>` : ''
+}
+
+interface Moment {
+  year: number
+  place: string
+  words: string
+}
+
+/** The life story for a page without script; every word is escaped. */
+function storyHtml({ text, moments }: { text: string; moments: Moment[] }): string {
+  if (text === '' && moments.length === 0) return ''
+  const line = moments.map(
+    ({ year, place, words }) =>
+      `<li dir="auto"><strong>${year}</strong> ${escapeHtml([words, place].filter(Boolean).join(', '))}</li>`,
+  )
+  return [
+    '<h2>Life story</h2>',
+    ...parseStory(text).map(blockHtml),
+    ...(line.length > 0 ? [`<ul>${line.join('')}</ul>`] : []),
+  ].join('\n')
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h${block.level + 2} dir="auto">${inlineHtml(block.line)}</h${block.level + 2}>`
+    case 'paragraph':
+      return paragraphHtml(block.lines)
+    case 'quotation':
+      return `<blockquote>${block.paragraphs.map(paragraphHtml).join('')}</blockquote>`
+  }
+}
+
+function paragraphHtml(lines: Inline[][]): string {
+  return `<p dir="auto">${lines.map(inlineHtml).join('<br>')}</p>`
+}
+
+function inlineHtml(line: Inline[]): string {
+  return line
+    .map((part) => {
+      if (part.kind === 'words') return escapeHtml(part.text)
+      const tag = part.kind === 'strong' ? 'strong' : 'em'
+      return `<${tag}>${inlineHtml(part.parts)}</${tag}>`
+    })
+    .join('')
 }

@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream'
-import { strToU8 } from 'fflate'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { minuteMs } from '../../../contract/values/durations.ts'
 import type { Context, UndoHandler } from '../../context.ts'
 import { filesOfMessages } from '../../eternal-messages/recording-files.ts'
-import type { SeenKin } from '../../kin/kin.ts'
-import { listKin, ownFamilyFile } from '../../kin/kin.ts'
+import { listKin, ownFamilyFile, type SeenKin } from '../../kin/kin.ts'
 import { filesOfMemorial } from '../../memorials/memorial-files.ts'
 import { filesOfPictures } from '../../memorials/pictures/picture-files.ts'
 import { emailOf } from '../accounts.store.ts'
+import { dataExportLetters } from '../emails/letters.ts'
 import { recordChange } from '../undo/recorder.ts'
 import { presentData } from './data-export.presenter.ts'
 import { type Everything, readEverything } from './data-export.store.ts'
 import { dataExportPage } from './data-export-page.ts'
-import { dataExportLetters } from './emails/letters.ts'
-import { type Entry, zipStream } from './zip-stream.ts'
 
 /** A hundred megabytes at one megabit a second; a client that stops reading is cut off much sooner. */
 const maxDownloadMs = 15 * minuteMs
@@ -92,4 +90,33 @@ export const undoDataExport: UndoHandler<'takeout-downloaded'> = async () =>
 
 function words(name: string, text: string): Entry {
   return { name, content: strToU8(text), isCompressed: false }
+}
+
+interface Entry {
+  name: string
+  content: Uint8Array
+  /** Pictures and sound are compressed already. */
+  isCompressed: boolean
+}
+
+/** A ZIP of these entries, made one after the other: no more than one of them is in memory. */
+async function* zipStream(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  function* taken(): Generator<Uint8Array> {
+    const chunks = ready
+    ready = []
+    yield* chunks
+  }
+  for await (const { name, content, isCompressed } of entries) {
+    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name)
+    zip.add(entry)
+    entry.push(content, true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
 }

@@ -196,3 +196,125 @@ export function accountLetters(site: Site) {
     },
   }
 }
+
+export function dataExportLetters(site: Site) {
+  return {
+    downloaded(): LetterContent {
+      return {
+        subject: 'Everything you own was downloaded',
+        blocks: [
+          {
+            kind: 'text',
+            words: `A file with everything ${site.siteName} keeps of you has just been downloaded: your words, your pictures, your voice and your messages.`,
+          },
+        ],
+      }
+    },
+  }
+}
+
+export function passkeyLetters(site: Site) {
+  return {
+    added(name: string): LetterContent {
+      return {
+        subject: 'A passkey was added to your account',
+        blocks: [
+          {
+            kind: 'text',
+            words: `“${name}” can now sign in to your account at ${site.siteName}, without a password.`,
+          },
+        ],
+      }
+    },
+
+    removed(name: string): LetterContent {
+      return {
+        subject: 'A passkey was removed from your account',
+        blocks: [
+          { kind: 'text', words: `“${name}” can no longer sign in to your account.` },
+          {
+            kind: 'text',
+            words: `If it was not you, take your account back at once: ${site.publicUrl}/forgot-password`,
+          },
+        ],
+      }
+    },
+  }
+}
+
+export function recoveryCodeLetters(site: Site) {
+  return {
+    made(): LetterContent {
+      return {
+        subject: 'A recovery code was made',
+        blocks: [
+          {
+            kind: 'text',
+            words: `A code was made that signs in to your account at ${site.siteName} once, without a password. Keep it on paper, in a place you will find again. A code from before no longer works.`,
+          },
+        ],
+      }
+    },
+
+    used({ hadOneTimeCodes }: { hadOneTimeCodes: boolean }): LetterContent {
+      const switchedOff = hadOneTimeCodes
+        ? ' One-time codes were switched off, because they seemed to be lost.'
+        : ''
+      return {
+        subject: 'Your recovery code was used',
+        blocks: [
+          {
+            kind: 'text',
+            words: `Your recovery code has just signed in to your account at ${site.siteName}. It is used up.${switchedOff} Choose a new password or add a passkey in the settings, and make a new code.`,
+          },
+        ],
+      }
+    },
+  }
+}
+
+export function oneTimeCodeLetters(site: Site) {
+  return {
+    added(): LetterContent {
+      return {
+        subject: 'One-time codes were switched on',
+        blocks: [
+          {
+            kind: 'text',
+            words: `Signing in to ${site.siteName} with your password now also asks for six digits from your authenticator app.`,
+          },
+        ],
+      }
+    },
+
+    removed(): LetterContent {
+      return {
+        subject: 'One-time codes were switched off',
+        blocks: [
+          {
+            kind: 'text',
+            words: `Your password alone signs in to ${site.siteName} again, without digits from an authenticator app.`,
+          },
+        ],
+      }
+    },
+
+    guessed(): LetterContent {
+      return {
+        subject: 'Your password may be known to somebody',
+        blocks: [
+          {
+            kind: 'text',
+            words:
+              'Your right password was given with wrong one-time codes, again and again. Nobody has come in. If it was not you, choose a new password.',
+          },
+          {
+            kind: 'button',
+            label: 'Choose a new password',
+            url: `${site.publicUrl}${paths.forgotPassword}`,
+          },
+        ],
+      }
+    },
+  }
+}

@@ -1,11 +1,14 @@
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import * as calls from '../../../contract/accounts/profile.ts'
 import * as memorialsCalls from '../../../contract/memorials/memorials.ts'
 import type { Context } from '../../context.ts'
+import { stateOf } from '../../graveyard/grave.rules.ts'
+import { shownTo } from '../../graveyard/visibility.rules.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
+import { portraitUrl, type UploadedFile, voiceUrl } from '../../lib/media.ts'
 import type { Member } from '../../lib/member.ts'
-import type { UploadedFile } from '../../lib/uploaded-file.ts'
+import { memorialUrl } from '../../lib/site.ts'
 import { changePortrait } from '../../memorials/portraits.ts'
-import { type Owner, presentProfile } from './profile.presenter.ts'
 import { readProfile } from './profile.store.ts'
 
 export function profileRoutes(ctx: Context): Route[] {
@@ -36,4 +39,29 @@ export function profileRoutes(ctx: Context): Route[] {
       present,
     ),
   ]
+}
+
+type Owner = Awaited<ReturnType<typeof readProfile>>
+
+function presentProfile(owner: Owner, publicUrl: string): Profile {
+  const hasPage = shownTo('link', stateOf(owner)).stone === 'named'
+  return {
+    id: owner.id,
+    email: owner.email,
+    full_name: owner.fullName,
+    date_of_birth: owner.bornOn,
+    death_date: owner.passedOn,
+    memorial_message: owner.memorialMessage,
+    grave_style: owner.graveStyle,
+    nationality: owner.nationality,
+    profile_photo: owner.portraitKey && portraitUrl(owner.portraitKey, 'large'),
+    audio_message: owner.voiceKey && voiceUrl(owner.id),
+    is_administrator: Boolean(owner.isGuardian),
+    has_premium_features: Boolean(owner.hasPremium),
+    referral_source: owner.referralCode,
+    memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
+    is_listed: owner.isListed,
+    erased_at: owner.eraseAfter?.toISOString() ?? null,
+    is_sealed: Boolean(owner.isSealed),
+  }
 }

@@ -2,6 +2,7 @@ import { hourMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
+import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import { hashPassword, temporaryPassword } from '../../lib/tokens/credentials.ts'
 import { usesLocalMailbox } from '../../mail/local-mailbox.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
@@ -9,7 +10,9 @@ import { reserveGrave } from '../../memorials/memorials.ts'
 import { attributableCode } from '../../partners/partners.store.ts'
 import * as store from '../accounts.store.ts'
 import { accountLetters } from '../emails/letters.ts'
-import { issueMailedToken } from '../mailed-tokens/mailed-tokens.ts'
+import { issueMailedToken, spendMailedToken } from '../mailed-tokens/mailed-tokens.ts'
+import { refuseWhereOneTimeCodes } from '../one-time-codes/one-time-codes.ts'
+import { openSession, type SessionTokens } from '../sessions/sessions.ts'
 
 /** The first letter is sent again once in this time. */
 const resendSlotMs = 6 * hourMs
@@ -108,5 +111,24 @@ async function welcomeAgain(ctx: Context, trx: Connection, account: store.Accoun
       await issueMailedToken(ctx, trx, account.id, 'activate'),
     ),
     isSecret: true,
+  })
+}
+
+// Signs a new owner in with the link of the first letter.
+
+/** Also issues a token for a password, because the owner may not have the mailed one at hand. */
+export function signInFirstTime(
+  ctx: Context,
+  token: string,
+  origin: SignInOrigin,
+): Promise<SessionTokens & { passwordToken: string }> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const { accountId } = await spendMailedToken(ctx, trx, token, 'activate')
+    // An owner who has switched them on signs in with one; the link stays good.
+    await refuseWhereOneTimeCodes(trx, accountId)
+    await store.proveEmail(trx, accountId, ctx.clock.now())
+    const session = await openSession(ctx, trx, accountId, origin, 'first-letter')
+    const passwordToken = await issueMailedToken(ctx, trx, accountId, 'reset-password')
+    return { ...session, passwordToken }
   })
 }

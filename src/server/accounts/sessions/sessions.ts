@@ -7,12 +7,11 @@ import type { Member } from '../../lib/member.ts'
 import { networkStart } from '../../lib/network.ts'
 import { problem } from '../../lib/problem.ts'
 import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
-import { hashOf } from '../../lib/tokens/secret-token.ts'
+import { hashOf, newToken } from '../../lib/tokens/secret-token.ts'
 import { findByEmail, setSeen } from '../accounts.store.ts'
 import { deviceWords } from '../devices/device-words.ts'
 import { deleteUnusedDevices, recogniseDevice } from '../devices/known-devices.ts'
 import { followTimeZone } from '../time-zone/time-zone.ts'
-import { newRefreshToken, sessionIdIn } from './refresh-token.rules.ts'
 import * as store from './sessions.store.ts'
 
 const lifetimeMs = 7 * dayMs
@@ -251,4 +250,15 @@ export function endAllSessions(
 
 function placeOf({ userAgent, address }: Omit<SignInOrigin, 'deviceToken'>): store.SessionPlace {
   return { device: deviceWords(userAgent), network: networkStart(address) }
+}
+
+const shape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/
+
+/** The session's id and a secret; the database stores the hash of the whole. */
+function newRefreshToken(sessionId: string): string {
+  return `${sessionId}.${newToken()}`
+}
+
+function sessionIdIn(token: string): string | null {
+  return shape.test(token) ? token.slice(0, 36) : null
 }

@@ -1,7 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import * as calls from '../../../contract/operator/people.ts'
-import { id } from '../../../contract/values/fields.ts'
-import { reason as reasonSchema } from '../../../contract/values/reason.ts'
+import { id, reason as reasonSchema } from '../../../contract/values/fields.ts'
 import { operatorCalls } from '../calls/call-operator.ts'
 import { explainingRefusals } from '../calls/explain-refusal.ts'
 import { noReason, parseAs, usualWords } from '../calls/fields.ts'

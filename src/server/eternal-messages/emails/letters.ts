@@ -3,7 +3,6 @@ import { longDay } from '../../lib/days.ts'
 import { type Site, visitUrl } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { nameInLetters, subjectName } from '../../mail/subject-name.rules.ts'
-import { ordinal } from '../ordinal.ts'
 
 export interface Occasion {
   ownerId: number
@@ -166,4 +165,39 @@ function transcriptBlocks({ transcript }: Occasion) {
     { kind: 'small' as const, words: 'What is said in it:' },
     { kind: 'text' as const, words: `“${transcript}”` },
   ]
+}
+
+/** `first`, `second` … as letters say it. */
+function ordinal(year: number): string {
+  return ordinals[year] ?? `${year}th`
+}
+
+const ordinals: Record<number, string> = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  5: 'fifth',
+  10: 'tenth',
+  15: 'fifteenth',
+  20: 'twentieth',
+  25: 'twenty-fifth',
+  30: 'thirtieth',
+}
+
+/** The letters about the private address of a calendar. */
+export function calendarLetters(site: Site) {
+  return {
+    opened(): LetterContent {
+      return {
+        subject: 'A calendar address was opened',
+        blocks: [
+          {
+            kind: 'text',
+            words: `Your account at ${site.siteName} has a new private address for calendar programs. Anyone who knows it can read which Eternal Messages you await, and on which days.`,
+          },
+        ],
+      }
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendar } from './icalendar.ts'
+import { calendar } from './calendar-feed.ts'
 
 const site = { siteName: 'Vigil', publicUrl: 'https://vigil.example.org' }
 const now = new Date('2027-01-02T03:04:05.678Z')

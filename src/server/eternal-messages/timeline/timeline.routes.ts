@@ -1,10 +1,12 @@
+import type { listAwaitedLetters } from '../../../contract/eternal-messages/eternal-messages.ts'
 import * as calls from '../../../contract/eternal-messages/eternal-messages.ts'
+import type { Answer } from '../../../contract/operation.ts'
 import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
 import { calendarAddress, closeCalendar, openCalendar, readCalendarFeed } from './calendar-feed.ts'
-import { presentTimeline } from './timeline.presenter.ts'
 import { listTimeline, writeTimelineTranscript } from './timeline.ts'
+import type { TimelineEntry } from './timeline-entry.rules.ts'
 
 export function timelineRoutes(ctx: Context): Route[] {
   const presentAddress = (address: string | null) => ({ address })
@@ -37,4 +39,20 @@ export function timelineRoutes(ctx: Context): Route[] {
     ),
     route(calls.readCalendar, ({ params }) => readCalendarFeed(ctx, params.token)),
   ]
+}
+
+function presentTimeline(
+  owners: readonly { ownerId: number; entries: TimelineEntry[] }[],
+): Answer<typeof listAwaitedLetters> {
+  return owners.map(({ ownerId, entries }) => ({
+    id: ownerId,
+    letters: entries.map(({ year, dueOn, state, cameAt, words, mayWriteWords }) => ({
+      year,
+      due_on: dueOn,
+      state,
+      came_at: cameAt?.toISOString() ?? null,
+      words,
+      may_write_words: mayWriteWords,
+    })),
+  }))
 }

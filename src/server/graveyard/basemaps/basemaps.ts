@@ -1,7 +1,17 @@
 import type { Context } from '../../context.ts'
 import { problem } from '../../lib/problem.ts'
 import type { MapKind, MapView } from '../../ports/map-tiles.ts'
-import type { TileSource } from './basemap.rules.ts'
+
+/** Where the tiles of a map come from; null where the page draws its own. */
+export interface TileSource {
+  provider: 'custom' | 'google'
+  template: string
+  tileSize: number
+  maxZoom: number
+  attribution: string
+  /** Null where the address stays valid. */
+  expiresAt: Date | null
+}
 
 // The operator's own tile server for this kind of map, else Google, else the bundled map.
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { mapChannel } from '../change-channel.ts'
 import { updateGrave } from '../graves.store.ts'
 import type { GraveyardLock } from '../graveyard-lock.store.ts'
-import { mapChannel } from './map-channel.ts'
 import type { Position } from './plots.rules.ts'
 import { countedLevels, lastLevel, mapSquareOf } from './squares.ts'
 

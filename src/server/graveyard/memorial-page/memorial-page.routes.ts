@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MemorialPage as Presented } from '../../../contract/graveyard/memorial-page.ts'
 import * as calls from '../../../contract/graveyard/memorial-page.ts'
 import type { SiteConfig } from '../../../contract/site/site.ts'
 import type { Context } from '../../context.ts'
@@ -7,12 +8,18 @@ import { sendEncoded } from '../../http/cache/response-cache.ts'
 import { type BuiltPages, type PageContent, pageHtml } from '../../http/pages/page-html.ts'
 import type { PageRenderer } from '../../http/pages/page-renderer.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
+import { presentFamily } from '../../kin/kin.presenter.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import { Problem, problem } from '../../lib/problem.ts'
+import { presentPicture } from '../../memorials/pictures/pictures.presenter.ts'
+import { presentCandles } from '../../visitors/candles/candles.presenter.ts'
+import { presentTribute } from '../../visitors/tributes/tributes.presenter.ts'
+import { findCountry } from '../countries/country.ts'
+import { presentGrave } from '../grave.presenter.ts'
+import type { PublicGrave } from '../grave.rules.ts'
 import { codeIn, embedHtml, embedOf, embedPath, embedPolicy } from './embed.ts'
 import { memorialHead, pathOf } from './memorial-head.ts'
-import { presentMemorialPage } from './memorial-page.presenter.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
 import { findMemorialPage } from './memorial-page.ts'
 
@@ -152,5 +159,27 @@ export function serveMemorialPages(
       { headers: app.pageHeaders, status, encodings: ['br', 'gzip'], gzipLevel: 6 },
     )
     return { response, from: site.config() }
+  }
+}
+
+function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
+  const { grave, previous, next } = page
+  const country = grave.nationality ? findCountry(grave.nationality) : null
+  const present = (shown: PublicGrave | null) => shown && presentGrave(shown, publicUrl)
+  return {
+    grave: presentGrave(grave, publicUrl),
+    country: country ? { code: country.code, name: country.name } : null,
+    story: page.story,
+    pictures: page.pictures.map(presentPicture),
+    voice_words: page.transcript,
+    kin: presentFamily(page.family, publicUrl),
+    candles: page.candles && presentCandles(page.candles),
+    tributes: page.tributes.map(presentTribute),
+    has_more_tributes: page.hasMoreTributes,
+    tributes_read_first: page.tributesReadFirst,
+    takes_pictures: page.takesPictures,
+    is_listed: grave.listPosition !== null,
+    previous: present(previous),
+    next: present(next),
   }
 }

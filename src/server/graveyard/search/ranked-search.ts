@@ -1,7 +1,6 @@
 import type { Connection, Database } from '../../database/connect.ts'
-import { isFiltered } from './filters.rules.ts'
 import * as store from './search.store.ts'
-import type { MatchRank, Wanted } from './wanted.rules.ts'
+import { isFiltered, type MatchRank, type Wanted } from './wanted.rules.ts'
 
 interface Candidates {
   /** For one long term: the words that hold it. */

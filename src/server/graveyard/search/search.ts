@@ -1,12 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
-import { isFiltered } from './filters.rules.ts'
-import { countFiltered } from './filters.store.ts'
+import { isOneTypo } from './one-typo.rules.ts'
 import { rankedSearch } from './ranked-search.ts'
 import * as store from './search.store.ts'
-import { isShort } from './search-terms.rules.ts'
-import { correctionOf } from './spelling.ts'
-import { keyOf, type Wanted } from './wanted.rules.ts'
+import { countFiltered } from './search.store.ts'
+import { isFiltered, isShort, keyOf, type Wanted } from './wanted.rules.ts'
 
 /** Searches that match more are answered by walking along the graves; smaller ones are ranked at once. */
 const usuallyMany = 5_000
@@ -84,4 +82,28 @@ function spelled(words: Words): string[] {
 
 function holdersOf(words: Words): number {
   return words.reduce((sum, { holders }) => sum + holders, 0)
+}
+
+/** A search with a typo of one letter in each unknown word corrected. Null where that is not possible. */
+async function correctionOf(
+  wanted: Wanted,
+  isKnown: (term: string) => Promise<boolean>,
+  similarWords: (term: string) => Promise<{ word: string; holders: number }[]>,
+): Promise<Wanted | null> {
+  const terms: string[] = []
+  for (const term of wanted.terms ?? []) {
+    const word = (await isKnown(term)) ? term : await nearest(term)
+    if (!word) return null
+    terms.push(word)
+  }
+  if (terms.every((word, i) => word === wanted.terms?.[i])) return null
+  return { ...wanted, terms, whole: terms.join(' ') }
+
+  async function nearest(term: string): Promise<string | null> {
+    // A word of two letters has too many neighbours with one typo.
+    if ([...term].length < 3) return null
+    const candidates = (await similarWords(term)).filter(({ word }) => isOneTypo(word, term))
+    const [best] = candidates.toSorted((a, b) => b.holders - a.holders)
+    return best?.word ?? null
+  }
 }

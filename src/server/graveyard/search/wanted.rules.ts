@@ -1,7 +1,15 @@
 import { cleanSearch } from '../../../contract/values/search-text.ts'
-import { type Filters, isFiltered } from './filters.rules.ts'
-import { isShort, termsOf } from './search-terms.rules.ts'
 import { searchable } from './searchable.rules.ts'
+
+/** What a list is narrowed by, beside names. */
+export interface Filters {
+  bornFrom?: number | undefined
+  bornTo?: number | undefined
+  passedFrom?: number | undefined
+  passedTo?: number | undefined
+  /** The code of a country. */
+  country?: string | undefined
+}
 
 /** Whole names come first, then beginnings of words, then what stands inside of a word. */
 export type MatchRank = 'whole' | 'beginning' | 'inside'
@@ -34,4 +42,27 @@ export function rowsToFind({ terms, filters }: Wanted): number {
 /** One search has one key, whatever the order of its terms. */
 export function keyOf({ whole, terms, filters, rank }: Wanted): string {
   return JSON.stringify([terms?.toSorted(), filters, rank, rank === 'whole' && whole])
+}
+
+/** More words than any name has would only cost time. */
+const maxTerms = 8
+
+/** Null when nothing is searched for; no terms when no name can contain the input. */
+function termsOf(text: string): string[] | null {
+  const cleaned = text && cleanSearch(text)
+  if (cleaned === '') return null
+  const words = [...new Set(searchable(cleaned).split(' '))].filter((word) => word !== '')
+  // A term within another term is implied by it.
+  return words
+    .filter((word) => !words.some((other) => other !== word && other.includes(word)))
+    .slice(0, maxTerms)
+}
+
+/** Up to three letters are counted ahead, longer ones are looked up by word. */
+export function isShort(term: string): boolean {
+  return [...term].length <= 3
+}
+
+export function isFiltered(filters: Filters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
 }

@@ -3,9 +3,9 @@ import { isOfConsole, isSealable } from '../../../contract/errors/refusals.ts'
 import type { Operation, Upload } from '../../../contract/operation.ts'
 import type { OperatorId } from '../../lib/audit.store.ts'
 import { currentCommandLine } from '../../lib/callers/command-line.ts'
+import type { UploadedFile } from '../../lib/media.ts'
 import type { Member } from '../../lib/member.ts'
 import { problem } from '../../lib/problem.ts'
-import type { UploadedFile } from '../../lib/uploaded-file.ts'
 
 interface Partner {
   code: string

@@ -9,8 +9,8 @@ import type { FastifyRequest } from 'fastify'
 import { type FieldError, fieldError } from '../../../contract/errors/field-codes.ts'
 import { fieldProblems } from '../../../contract/errors/field-errors.ts'
 import type { Upload } from '../../../contract/operation.ts'
+import type { UploadedFile } from '../../lib/media.ts'
 import { Problem, problem } from '../../lib/problem.ts'
-import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import type { ParkedUpload, UploadBudget } from '../guard/upload-budget.ts'
 
 export interface Received {

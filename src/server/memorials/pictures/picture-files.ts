@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
-import { pictureFile, pictureSizes } from '../../lib/media.ts'
+import { pictureFile, pictureSizes, type UploadedFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
-import type { UploadedFile } from '../../lib/uploaded-file.ts'
 import { picturesOf } from './pictures.store.ts'
 
 // Stores a picture in three sizes, encoded anew, so that nothing of the upload but its pixels stays.

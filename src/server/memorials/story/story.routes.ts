@@ -1,7 +1,8 @@
+import type { OwnStory as Presented } from '../../../contract/memorials/stories.ts'
 import * as calls from '../../../contract/memorials/stories.ts'
 import type { Context } from '../../context.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { presentOwnStory } from './story.presenter.ts'
+import type { OwnStory } from './story.rules.ts'
 import { publishStory, readStory, saveStoryDraft } from './story.ts'
 
 export function storyRoutes(ctx: Context): Route[] {
@@ -20,4 +21,14 @@ export function storyRoutes(ctx: Context): Route[] {
       presentOwnStory,
     ),
   ]
+}
+
+function presentOwnStory(story: OwnStory): Presented {
+  return {
+    published: story.published,
+    published_at: story.publishedAt?.toISOString() ?? null,
+    draft: story.draft,
+    draft_saved_at: story.draftSavedAt?.toISOString() ?? null,
+    revision: story.revision,
+  }
 }

@@ -9,8 +9,8 @@ import { presentPasskey } from '../../accounts/passkeys/passkey.presenter.ts'
 import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { requireOwn } from '../own-code.rules.ts'
 import { presentSession } from '../partner.presenter.ts'
+import { requireOwn } from '../partner.rules.ts'
 import {
   addPartnerPasskey,
   partnerPasskeyCreationOptions,

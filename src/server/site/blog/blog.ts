@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { articlePath } from '../../../contract/page-addresses.ts'
 import { builtFolder } from '../../lib/built-folder.ts'
 import type { Site } from '../../lib/site.ts'
-import type { Article } from './article.ts'
-import { articleHead } from './article-head.ts'
-import { feed } from './feed.ts'
+import { type Article, articleHead, feed } from './article.ts'
 
 export type Blog = ReturnType<typeof openBlog>
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { headTags } from '../../lib/page-head.ts'
-import { articleHead } from './article-head.ts'
-import { feed } from './feed.ts'
+import { articleHead, feed } from './article.ts'
 
 const site = { siteName: 'Vigil & Sons', publicUrl: 'https://vigil.example.org' }
 const article = {

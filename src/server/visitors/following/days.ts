@@ -7,11 +7,16 @@ import { deleteLettersOfKinds } from '../../mail/mail.store.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
 import { mayDeliver } from '../../passings/passings.ts'
 import { followingLetters } from './emails/letters.ts'
-import { daysToSee } from './followed-grave.rules.ts'
 import { writeToFollowers } from './following.jobs.ts'
 import * as store from './following.store.ts'
 import { endFollowingFor, letterKeys } from './following.ts'
-import { earliestMorning, latestMorning, nextDay, occasionsOn } from './occasion.rules.ts'
+import {
+  daysToSee,
+  earliestMorning,
+  latestMorning,
+  nextDay,
+  occasionsOn,
+} from './occasion.rules.ts'
 
 /** Followers per job; another job does the rest. */
 const batchSize = 200

@@ -12,11 +12,10 @@ import { spendRows } from '../../lib/spend-rows.ts'
 import { deleteLettersOfKinds } from '../../mail/mail.store.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
 import { followingLetters } from './emails/letters.ts'
-import { daysToSee } from './followed-grave.rules.ts'
 import { writeToFollowers } from './following.jobs.ts'
 import * as store from './following.store.ts'
 import { memorialCalendar } from './memorial-calendar.ts'
-import { nextDay } from './occasion.rules.ts'
+import { daysToSee, nextDay } from './occasion.rules.ts'
 
 /** Three days are enough to open a letter. */
 const unprovenForMs = 3 * dayMs

@@ -1,4 +1,6 @@
 import { dayMs } from '../../../contract/values/durations.ts'
+import { stateOf } from '../../graveyard/grave.rules.ts'
+import { type GraveState, shownTo, type Visibility } from '../../graveyard/visibility.rules.ts'
 import { anniversaryOf } from '../../lib/calendar/anniversary.ts'
 import { localDayOf, nineOn, type TimeZone } from '../../lib/local-time.ts'
 
@@ -64,4 +66,12 @@ function datesOf({ bornOn, passedOn }: LifeDates) {
 
 function yearOf(day: string): number {
   return Number(day.split('-')[0])
+}
+
+/** The days of an open memorial that a visitor with its address may see; null where there is nothing to see. */
+export function daysToSee(grave: Visibility & Omit<GraveState, 'visibility'>): LifeDates | null {
+  if (grave.passedOn === null) return null
+  const shown = shownTo('link', stateOf(grave))
+  if (shown.stone !== 'named') return null
+  return { bornOn: shown.birthday === 'full' ? grave.bornOn : null, passedOn: grave.passedOn }
 }

@@ -1,8 +1,9 @@
+import type { Offering as Presented } from '../../../contract/visitors/offerings.ts'
 import * as calls from '../../../contract/visitors/offerings.ts'
 import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { presentOffering } from './offerings.presenter.ts'
+import type { Offering } from './offering.rules.ts'
 import {
   chooseTributesReadFirst,
   listOfferings,
@@ -88,4 +89,16 @@ export function offeringsRoutes(ctx: Context): Route[] {
       }),
     ),
   ]
+}
+
+function presentOffering(graveId: number, offering: Offering): Presented {
+  return {
+    id: offering.id,
+    kind: offering.kind,
+    author_name: offering.authorName,
+    message: offering.message,
+    picture: offering.picture && `/api/accounts/offerings/${graveId}/${offering.id}/picture/`,
+    offered_at: offering.offeredAt.toISOString(),
+    refused_at: offering.refusedAt?.toISOString() ?? null,
+  }
 }

@@ -1,5 +1,5 @@
 import type { Tribute as PresentedTribute } from '../../../contract/visitors/tributes.ts'
-import type { Tribute } from './tribute.rules.ts'
+import type { Tribute } from './tributes.store.ts'
 
 export function presentTribute(tribute: Tribute): PresentedTribute {
   return {

@@ -1,5 +1,13 @@
 import type { Connection } from '../../database/connect.ts'
-import type { Tribute } from './tribute.rules.ts'
+
+export interface Tribute {
+  id: number
+  /** A memory was offered, and taken by a guardian. */
+  kind: 'tribute' | 'memory'
+  authorName: string
+  message: string
+  createdAt: Date
+}
 
 const columns = [
   'id',

@@ -10,7 +10,7 @@ import { openGrave, setLastTribute } from '../../memorials/memorials.ts'
 import { addOffering } from '../offerings/add-offering.ts'
 import { areTributesReadFirst } from '../offerings/offerings.store.ts'
 import { tributeLetters } from './emails/letters.ts'
-import type { Tribute } from './tribute.rules.ts'
+import type { Tribute } from './tributes.store.ts'
 import * as store from './tributes.store.ts'
 
 const perPage = 50

@@ -8,12 +8,12 @@ import { errorState, successState } from '../../lib/mutations/form-state.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Progress } from '../../ui/files/progress.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { Recorder } from '../memorials/recorder/recorder.tsx'
-import { type Draft } from '../memorials/recorder/take/use-draft.ts'
+import type { Draft } from '../memorials/recorder/take/use-draft.ts'
 import { useSaveTake } from '../memorials/recorder/take/use-save-take.ts'
 import styles from './eternal-messages.module.css'
 import { refreshEternalMessages } from './queries.ts'
-import { YearQuestion } from './year-question.tsx'
 
 interface NewMessageProps {
   draft: Draft
@@ -63,4 +63,31 @@ export function NewMessage({ draft, messages, message, onYear, onStatus }: NewMe
 function headingOf(message: EternalMessage | undefined, hasTake: boolean): string {
   if (hasTake) return 'Listen before you save'
   return message?.audio_message ? 'Put another in its place' : 'Record a message'
+}
+
+interface YearQuestionProps {
+  messages: readonly EternalMessage[]
+  chosen: EternalMessage | undefined
+  onYear: (year: number) => void
+}
+
+/** Asked beside the recording too: the choice of years is far above it on a phone. */
+function YearQuestion({ messages, chosen, onYear }: YearQuestionProps) {
+  return (
+    <Select
+      label="For which year?"
+      value={chosen?.year ?? ''}
+      onChange={({ target }) => onYear(Number(target.value))}
+    >
+      <option value="" disabled>
+        Choose a year
+      </option>
+      {messages.map(({ year, audio_message }) => (
+        <option key={year} value={year}>
+          Year {year}
+          {audio_message ? ' (replaces the message there)' : ''}
+        </option>
+      ))}
+    </Select>
+  )
 }

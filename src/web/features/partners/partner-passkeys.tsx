@@ -8,16 +8,21 @@ import {
   renamePartnerPasskey,
 } from '../../../contract/partners/partner-passkeys.ts'
 import { callAs } from '../../lib/api/api.ts'
+import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { queryClient, useQuery } from '../../lib/api/query-client.ts'
+import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
+import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/card.tsx'
 import { AddPasskeyForm } from '../accounts/passkeys/add-passkey-form.tsx'
 import { PasskeyList } from '../accounts/passkeys/passkey-list.tsx'
 import { type Credential, createPasskey, isSupported } from '../accounts/passkeys/web-authn.ts'
 import type { PartnerSession } from './partner-session.ts'
 import styles from './partners.module.css'
-import { RemovePartnerPasskey } from './remove-partner-passkey.tsx'
 
 async function makePartnerPasskey(session: PartnerSession, name: string, password: string) {
   const { access, referral_code: referralCode } = session
@@ -88,5 +93,49 @@ export function PartnerPasskeys({ session }: { session: PartnerSession }) {
         )
       )}
     </section>
+  )
+}
+
+interface RemovePartnerPasskeyProps {
+  passkey: Passkey
+  onRemove: (password: string) => Promise<void>
+  onClose: () => void
+}
+
+function RemovePartnerPasskey({ passkey, onRemove, onClose }: RemovePartnerPasskeyProps) {
+  const { state, isBusy, onSubmit } = useFormMutation({
+    read: (form) => textOf(form, 'passkey_password'),
+    check(password): FormState | undefined {
+      return password ? undefined : { errors: { password: 'Please enter your password.' } }
+    },
+    async send(password): Promise<FormState> {
+      await onRemove(password)
+      return {}
+    },
+    failed: (error) =>
+      errorState(anyErrorText(errorBody(error)) ?? 'The passkey could not be removed.'),
+  })
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <p>“{passkey.name}” can then no longer sign in.</p>
+        <Field
+          label="Your password"
+          name="passkey_password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={state.errors?.password}
+        />
+        <Status message={state.status} />
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Removing…' : 'Remove the Passkey'}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          Keep
+        </Button>
+      </Stack>
+    </form>
   )
 }

@@ -1,32 +1,111 @@
-import type { FunctionComponent } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
+import { confirmReachable } from '../../../contract/guardians/guardians.ts'
+import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
 import { paths } from '../../../contract/page-addresses.ts'
+import { stillHere } from '../../../contract/passings/inactivity-check.ts'
+import { resumeMessages } from '../../../contract/passings/passings.ts'
+import { confirmFollowing } from '../../../contract/visitors/following.ts'
+import { FirstSignIn } from '../../features/accounts/registration/first-sign-in.tsx'
+import { ThisWasNotMe } from '../../features/accounts/undo/this-was-not-me.tsx'
+import { MailedAction } from '../../features/mail/mailed-action.tsx'
+import { usePageTitle } from '../../features/site/page-head.ts'
+import { call } from '../../lib/api/api.ts'
+import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
 import { useCurrentPath } from '../../lib/browser/current-path.ts'
+import { CentredCard } from '../../ui/layout/card.tsx'
 import { ActivatePage } from './activate.tsx'
 import { AlivePage } from './alive.tsx'
 import { ConfirmEmailPage } from './confirm-email.tsx'
-import { ConfirmFollowingPage } from './confirm-following.tsx'
 import { ConfirmPartnerEmailPage } from './confirm-partner-email.tsx'
-import { FirstSignInPage } from './first-sign-in.tsx'
 import { InvitationPage } from './invitation.tsx'
-import { NotMePage } from './not-me.tsx'
-import { ResumeMessagesPage } from './resume-messages.tsx'
-import { StillHerePage } from './still-here.tsx'
-import { StillReachablePage } from './still-reachable.tsx'
-import { UnsubscribePage } from './unsubscribe.tsx'
+
+const notNoted = 'This could not be noted just now. Please try again.'
+const notDone = 'This could not be done just now. Please try again.'
 
 const pages: Record<string, FunctionComponent> = {
   [paths.activate]: ActivatePage,
-  [paths.firstSignIn]: FirstSignInPage,
   [paths.confirmEmail]: ConfirmEmailPage,
   [paths.confirmPartnerEmail]: ConfirmPartnerEmailPage,
   [paths.alive]: AlivePage,
-  [paths.unsubscribe]: UnsubscribePage,
-  [paths.confirmFollowing]: ConfirmFollowingPage,
-  [paths.stillHere]: StillHerePage,
   [paths.invitation]: InvitationPage,
-  [paths.resumeMessages]: ResumeMessagesPage,
-  [paths.stillReachable]: StillReachablePage,
-  [paths.notMe]: NotMePage,
+  [paths.firstSignIn]: cardPage(
+    'Your place is ready',
+    'Your place is ready',
+    'A gravestone has been set aside for you. Build your memorial in your own time.',
+    <FirstSignIn />,
+  ),
+  [paths.unsubscribe]: cardPage(
+    'Stop these letters',
+    'Fewer letters',
+    'One press, and letters of this kind no longer come to you. Those that need an answer from you still do.',
+    <MailedAction
+      label="Stop these letters"
+      failure={notDone}
+      act={(token) => call(stopLetters, { query: { token } })}
+    />,
+  ),
+  [paths.confirmFollowing]: cardPage(
+    'Letters on the days of a memorial',
+    'Shall we write to you?',
+    'One press, and a letter comes to you on the day of birth and on the day of passing, each year, until you end it.',
+    <MailedAction
+      label="Yes, write to me"
+      failure={notNoted}
+      act={(token) => call(confirmFollowing, { body: { token, time_zone: browserTimeZone() } })}
+    />,
+  ),
+  [paths.stillHere]: cardPage(
+    'Still here',
+    'Are you still here?',
+    'You wished to be asked. One press tells us that all is well, and we leave you in peace.',
+    <MailedAction
+      label="I am still here"
+      failure={notNoted}
+      act={(token) => call(stillHere, { body: { token } })}
+    />,
+  ),
+  [paths.resumeMessages]: cardPage(
+    'Eternal Messages again',
+    'Would you like them again?',
+    'The Eternal Messages of the person named in our letter no longer come to you. One press, and they do again, on their days.',
+    <MailedAction
+      label="Receive them again"
+      failure={notDone}
+      act={(token) => call(resumeMessages, { body: { token } })}
+    />,
+  ),
+  [paths.stillReachable]: cardPage(
+    'Still reachable',
+    'Do our letters reach you?',
+    'You watch over somebody’s memorial. One press tells us that you can be reached, for another year.',
+    <MailedAction
+      label="Yes, I am reachable"
+      failure={notNoted}
+      act={(token) => call(confirmReachable, { body: { token } })}
+    />,
+  ),
+  [paths.notMe]: cardPage(
+    'This was not me',
+    'Was it not you?',
+    'If you did not make this change, one press takes it back, together with every change after it. All devices are signed out, and you choose a new password. If it was you, there is nothing to do.',
+    <ThisWasNotMe />,
+  ),
+}
+
+function cardPage(
+  pageTitle: string,
+  title: string,
+  lead: string,
+  content: ReactNode,
+): FunctionComponent {
+  return function CardPage() {
+    usePageTitle(pageTitle)
+    return (
+      <CentredCard title={title} lead={lead}>
+        {content}
+      </CentredCard>
+    )
+  }
 }
 
 /** The pages a mailed link opens, as one chunk: few visitors need any, and none needs two. */

@@ -1,10 +1,12 @@
+import { listHistory } from '../../../../contract/accounts/history.ts'
+import { call } from '../../../lib/api/api.ts'
+import { personalKey, useInfiniteQuery } from '../../../lib/api/query-client.ts'
 import { longMoment } from '../../../lib/text/dates.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Entries } from '../../../ui/layout/entries.tsx'
 import styles from './history.module.css'
-import { useHistory } from './queries.ts'
 
 export function AccountHistory() {
   const history = useHistory()
@@ -37,4 +39,16 @@ export function AccountHistory() {
       <p>Sign-ins are listed for a year, everything else for as long as the account is open.</p>
     </>
   )
+}
+
+function useHistory() {
+  return useInfiniteQuery({
+    queryKey: [...personalKey, 'history'],
+    queryFn: ({ pageParam }) =>
+      call(listHistory, { query: pageParam === undefined ? {} : { before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ entries, has_more }) => (has_more ? entries.at(-1)?.id : undefined),
+    // What has just been done belongs into it.
+    staleTime: 0,
+  })
 }

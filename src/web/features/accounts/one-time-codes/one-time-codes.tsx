@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import {
   beginOneTimeCodes,
   removeOneTimeCodes,
+  seeOneTimeCodes,
 } from '../../../../contract/accounts/one-time-codes.ts'
+import type { Answer } from '../../../../contract/operation.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import { personalKey, queryClient, useQuery } from '../../../lib/api/query-client.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { longDayOf } from '../../../lib/text/dates.ts'
@@ -13,7 +16,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import styles from './one-time-codes.module.css'
-import { refreshOneTimeCodes, showOneTimeCodesOn, useOneTimeCodes } from './queries.ts'
 import { SetUp } from './set-up.tsx'
 
 export function OneTimeCodes() {
@@ -92,4 +94,22 @@ function OnSince({ since, isNew }: { since: string; isNew: boolean }) {
       authenticator app. A passkey needs none.
     </p>
   )
+}
+
+const oneTimeCodesKey = [...personalKey, 'one-time-codes']
+
+function useOneTimeCodes() {
+  return useQuery({ queryKey: oneTimeCodesKey, queryFn: () => call(seeOneTimeCodes) })
+}
+
+function refreshOneTimeCodes(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: oneTimeCodesKey })
+}
+
+/** Shown at once: the form that switched them on waits for no second answer. */
+function showOneTimeCodesOn(): void {
+  queryClient.setQueryData<Answer<typeof seeOneTimeCodes>>(oneTimeCodesKey, {
+    on_since: new Date().toISOString(),
+  })
+  void refreshOneTimeCodes()
 }

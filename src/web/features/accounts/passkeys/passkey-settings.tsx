@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import { type Passkey, renamePasskey } from '../../../../contract/accounts/passkeys.ts'
+import {
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+} from '../../../../contract/accounts/passkeys.ts'
 import { call } from '../../../lib/api/api.ts'
+import { RemovalByCall } from '../../../ui/dialog/removal-by-call.tsx'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../../ui/feedback/status.tsx'
@@ -8,7 +13,6 @@ import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { makePasskey } from './passkey-steps.ts'
 import { refreshPasskeys, usePasskeys } from './queries.ts'
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 import { isSupported } from './web-authn.ts'
 
 export function PasskeySettings() {
@@ -52,5 +56,30 @@ export function PasskeySettings() {
         />
       )}
     </>
+  )
+}
+
+interface RemovePasskeyDialogProps {
+  passkey: Passkey
+  onStatus: (status: StatusMessage | undefined) => void
+  onClose: () => void
+}
+
+function RemovePasskeyDialog({ passkey, onStatus, onClose }: RemovePasskeyDialogProps) {
+  const remove = async () => {
+    const { message } = await call(removePasskey, { params: { id: passkey.id } })
+    await refreshPasskeys()
+    return message
+  }
+  return (
+    <RemovalByCall
+      title="Remove this passkey?"
+      failure="The passkey could not be removed."
+      onRemove={remove}
+      onStatus={onStatus}
+      onClose={onClose}
+    >
+      <p>“{passkey.name}” can then no longer sign in to your account.</p>
+    </RemovalByCall>
   )
 }

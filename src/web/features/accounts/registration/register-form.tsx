@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { register } from '../../../../contract/accounts/accounts.ts'
 import { check } from '../../../../contract/errors/field-errors.ts'
+import { paths } from '../../../../contract/page-addresses.ts'
 import { errorBody, hasCode } from '../../../lib/api/api-error.ts'
+import { rememberEmail } from '../../../lib/browser/last-email.ts'
 import { errorState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
@@ -13,8 +16,8 @@ import { BotCheckWidget } from '../../site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../../site/bot-check/use-bot-check.ts'
 import { LegalLink } from '../../site/legal/legal-link.tsx'
 import { useIsSold } from '../../site/site.ts'
+import styles from '../accounts.module.css'
 import { forgetMailedTo, invitedAs, mailedTo, suggestEmail } from '../sign-in/remembered-email.ts'
-import { KnownAddress } from './known-address.tsx'
 import { forgetReferral, usePendingReferral } from './pending-referral.ts'
 import { openAccount, type RegistrationState } from './registration.ts'
 import { registrationError } from './registration-errors.ts'
@@ -106,5 +109,20 @@ export function RegisterForm() {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** The ways in for an address that has an account. */
+function KnownAddress({ email }: { email: string }) {
+  const remember = () => rememberEmail(email)
+  return (
+    <div className={styles.known}>
+      <ButtonLink href={paths.login} tone="quiet" onClick={remember}>
+        Sign in with this address
+      </ButtonLink>
+      <Link href={paths.forgotPassword} className={styles.aside} onClick={remember}>
+        Lost Your Sacred Key?
+      </Link>
+    </div>
   )
 }

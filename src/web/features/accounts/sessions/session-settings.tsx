@@ -1,17 +1,18 @@
 import {
   endOtherSessions,
   endSession,
+  listSessions,
   type OwnSession,
 } from '../../../../contract/accounts/sessions.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import { personalKey, queryClient, useQuery } from '../../../lib/api/query-client.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { refreshSessions, useSessions } from './queries.ts'
 import { SessionList } from './session-list.tsx'
 
 const failed = (error: unknown): FormState =>
@@ -57,4 +58,14 @@ export function SessionSettings() {
       </p>
     </>
   )
+}
+
+const sessionsKey = [...personalKey, 'sessions']
+
+function useSessions() {
+  return useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions) })
+}
+
+function refreshSessions(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: sessionsKey })
 }

@@ -5,7 +5,6 @@ import { sealedRefusals } from '../../../lib/api/sealed.ts'
 import { removeTokens, signedIn, updateSignedIn } from '../../../lib/api/tokens.ts'
 import { rememberEmail } from '../../../lib/browser/last-email.ts'
 import { createStore, useStore } from '../../../lib/state/store.ts'
-import { retry } from '../../../lib/timing/retry.ts'
 
 export type Session =
   | { state: 'signed-out' }
@@ -68,4 +67,21 @@ function show(profile: Profile): void {
 
 export async function refreshProfile(): Promise<void> {
   if (signedIn.get()) await loadProfile()
+}
+
+/** Retries after each of the waits, as long as the error may be temporary. */
+async function retry<T>(
+  attempt: () => Promise<T>,
+  waits: readonly number[],
+  isTemporary: (error: unknown) => boolean = () => true,
+): Promise<T> {
+  for (const wait of waits) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isTemporary(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return attempt()
 }

@@ -8,6 +8,8 @@ import { askedPage } from '../../../lib/browser/asked-page.ts'
 import { browserTimeZone } from '../../../lib/browser/browser-time-zone.ts'
 import { deviceToken } from '../../../lib/browser/device-token.ts'
 import { lastEmail } from '../../../lib/browser/last-email.ts'
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { toast } from '../../../lib/state/toast.ts'
@@ -17,11 +19,10 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { BotCheckWidget } from '../../site/bot-check/bot-check.tsx'
-import { botCheckMessages, useBotCheck } from '../../site/bot-check/use-bot-check.ts'
+import { type BotCheck, botCheckMessages, useBotCheck } from '../../site/bot-check/use-bot-check.ts'
 import styles from '../accounts.module.css'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { signIn } from '../sessions/sign-in-and-out.ts'
-import { MailedNotice } from './mailed-notice.tsx'
 import { invitedAs, mailedTo, suggestEmail } from './remembered-email.ts'
 
 // The schemas weigh as much as the rest of this page, so they load while the visitor types.
@@ -125,4 +126,15 @@ export function LoginForm() {
       </Stack>
     </form>
   )
+}
+
+const CheckYourEmail = lazyPart(() =>
+  import('../registration/check-your-email.tsx').then((file) => file.CheckYourEmail),
+)
+
+/** Above the login of a newcomer whose first letter is on its way. */
+function MailedNotice({ botCheck }: { botCheck: BotCheck }) {
+  // The page is drawn without a browser first.
+  const email = useHydrated() ? mailedTo() : ''
+  return email !== '' && <CheckYourEmail email={email} botCheck={botCheck} />
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { gravePath, memorialPathOf } from '../../../../contract/page-addresses.ts'
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { saveFile } from '../../../lib/browser/save-file.ts'
+import { Button, ButtonLink, TextButton } from '../../../ui/forms/button.tsx'
 import { RadioList } from '../../../ui/forms/radio-list.tsx'
 import { Actions } from '../../../ui/layout/card.tsx'
+import { codePng, codeSvg } from '../../../ui/pictures/code-picture.ts'
 import { GraveStone } from '../grave/grave-stone.tsx'
 import { nameOf } from '../grave/grave-text.ts'
 import { CardSheet } from './card-sheet.tsx'
-import { CodeFiles } from './code-files.tsx'
 import styles from './grave-card.module.css'
 import { type Paper, papers } from './papers.ts'
 
@@ -40,5 +41,24 @@ export function GraveCard({ grave }: { grave: Grave }) {
         <GraveStone grave={grave} sizes="24rem" />
       </CardSheet>
     </div>
+  )
+}
+
+/** The code alone, for an engraver or a printer. */
+function CodeFiles({ url }: { url: string }) {
+  const name = `memorial-${url.split('/').at(-1)}`
+  const saveSvg = () => saveFile(new Blob([codeSvg(url)], { type: 'image/svg+xml' }), `${name}.svg`)
+  const savePng = async () => saveFile(await codePng(url), `${name}.png`)
+  return (
+    <section className={styles.files} aria-label="The code alone">
+      <p>
+        For a stone or a plaque: the code alone. The address in it stays the same for as long as the
+        memorial stands.
+      </p>
+      <Actions align="start">
+        <TextButton onClick={saveSvg}>Download as SVG</TextButton>
+        <TextButton onClick={() => void savePng()}>Download as PNG</TextButton>
+      </Actions>
+    </section>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import mp3 from '../../../../../art/sound/gate.mp3'
+import webm from '../../../../../art/sound/gate.webm'
+import { playableFile } from '../../../lib/browser/playable-file.ts'
 import { type GateStage, openGates } from './gate-animation.ts'
-import { playGateSound } from './gate-sound.ts'
 
 /** Starts the gate animation on the first click and opens the graveyard at its end. */
 export function useGates(onOpen: () => void) {
@@ -32,4 +34,13 @@ export function useGates(onOpen: () => void) {
 
 function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+const volume = 0.8
+
+/** `started` rejects when the browser cannot or may not play the sound. */
+function playGateSound(): { started: Promise<void>; stop: () => void } {
+  const sound = new Audio(playableFile({ webm, mp3 }))
+  sound.volume = volume
+  return { started: sound.play(), stop: () => sound.pause() }
 }

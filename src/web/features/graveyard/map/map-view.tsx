@@ -1,16 +1,18 @@
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useSearch } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
+import { takeLinkParameters } from '../../../lib/browser/take-link-parameters.ts'
 import type { MapKind } from '../../../map/basemap.ts'
 import { type Bounds, boundsAround, focusZoom } from '../../../map/view.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { addressOf } from '../../../walk/walk-address.ts'
 import { useSession } from '../../accounts/sessions/session.ts'
 import { useSite } from '../../site/site.ts'
-import { type GraveAction } from '../grave/grave-action.ts'
+import type { GraveAction } from '../grave/grave-action.ts'
 import { LazyGraveActionDialog } from '../grave/lazy-grave-action-dialog.tsx'
 import { useGraves } from '../queries.ts'
-import { lookUpGrave } from '../target/target-grave.ts'
+import { lookUpGrave, targetGrave } from '../target/target-grave.ts'
 import frame from '../view-frame.module.css'
 import { NowPlaying } from '../voice/now-playing.tsx'
 import { useStopVoiceOnLeave } from '../voice/use-voice.ts'
@@ -18,13 +20,11 @@ import { EditBar } from './edit-bar.tsx'
 import { GravePopup } from './grave-popup.tsx'
 import { GravesInView } from './graves-in-view.tsx'
 import { MapCopyright } from './map-copyright.tsx'
-import { MapError } from './map-error.tsx'
 import { MapMenu } from './map-menu.tsx'
 import { MapSearch } from './map-search.tsx'
 import styles from './map-view.module.css'
 import { useBasemap } from './queries.ts'
-import { useGraveMap } from './use-grave-map.ts'
-import { useMapTarget } from './use-map-target.ts'
+import { type MapFailure, useGraveMap } from './use-grave-map.ts'
 import { useOwnStone } from './use-own-stone.ts'
 
 const walkFromZoom = 17
@@ -161,6 +161,46 @@ export function MapView() {
         />
       )}
       <NowPlaying />
+    </div>
+  )
+}
+
+/** Shows the grave a link named. */
+function useMapTarget(isReady: boolean, onFound: (grave: Grave) => void): void {
+  const query = useSearch()
+  const lead = useEffectEvent(async () => {
+    const graveId = targetGrave.read()
+    if (graveId === null) return
+    const found = await lookUpGrave(graveId)
+    if (!found) return
+    targetGrave.clear()
+    onFound(found.grave)
+  })
+  useEffect(() => {
+    // Removes the parameter from the address, which runs this effect again.
+    if (new URLSearchParams(query).has('grave_id')) takeLinkParameters()
+    else if (isReady) void lead()
+  }, [query, isReady])
+}
+
+interface MapErrorProps {
+  part: MapFailure | undefined
+  isGoogle: boolean
+  onRetry: () => void
+}
+
+function MapError({ part, isGoogle, onRetry }: MapErrorProps) {
+  const title =
+    part === 'graves'
+      ? 'Failed to load graveyard data'
+      : `Failed to load ${isGoogle ? 'Google Maps' : 'the map'}`
+  return (
+    <div className={styles.trouble} role="alert">
+      <p>
+        <strong>{title}</strong>
+        {part === 'map' && ' The graves are listed below instead.'}
+      </p>
+      <Button onClick={onRetry}>Retry</Button>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
-import { CloseIcon } from '../../../ui/pictures/icons.tsx'
+import { CloseIcon, Icon } from '../../../ui/pictures/icons.tsx'
 import styles from './search-field.module.css'
-import { SearchIcon } from './search-icon.tsx'
 
 interface SearchFieldProps extends ComponentProps<'input'> {
   value: string
@@ -42,5 +41,13 @@ export function SearchField({ onSearch, onClear, ...input }: SearchFieldProps) {
         </button>
       )}
     </form>
+  )
+}
+
+function SearchIcon() {
+  return (
+    <Icon>
+      <path d="M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm5 12 4 4" />
+    </Icon>
   )
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { codeOf, graveCardPath } from '../../../../contract/page-addresses.ts'
+import { shareLinks } from '../../../lib/browser/share-links.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Status, type StatusMessage } from '../../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { shareText, useGraveLink } from './grave-link.ts'
 import styles from './share.module.css'
-import { openXWindow } from './x-window.ts'
 
 const copied: StatusMessage = { tone: 'success', text: 'The link has been copied.' }
 const byHand: StatusMessage = {
@@ -80,4 +80,17 @@ export function ShareDialog({ grave, isListed, onClose }: ShareDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+const openFor = 30_000
+
+/**
+ * Opens the post window and closes it after half a minute, for which it has to keep its opener.
+ * False when the browser blocks it.
+ */
+function openXWindow(url: string, text: string): boolean {
+  const opened = window.open(shareLinks(url, text).x, 'share', 'popup,width=600,height=520')
+  if (!opened) return false
+  setTimeout(() => opened.close(), openFor)
+  return true
 }

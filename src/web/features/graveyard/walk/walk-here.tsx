@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { isAnniversary, isLit as isLitOn } from '../../../walk/hours.ts'
+import { type Hour, hourAt, hours, isAnniversary, isLit as isLitOn } from '../../../walk/hours.ts'
 import { Ground, type Point } from '../../../walk/places.ts'
 import { nearestTo } from '../../../walk/rows.ts'
 import type { TileGrave } from '../../../walk/tile-graves.ts'
@@ -16,14 +16,11 @@ import { LazyWalkPlace } from './lazy-walk-place.tsx'
 import { ListReason } from './list-reason.tsx'
 import { NearGrave } from './near-grave.tsx'
 import { useGravesNear } from './queries.ts'
-import { useAddress } from './use-address.ts'
 import { useGravesHere } from './use-graves-here.ts'
-import { useHour } from './use-hour.ts'
-import { standingBefore } from './use-start.ts'
+import { rememberStanding, standingBefore } from './use-start.ts'
 import type { useWalkMode } from './use-walk-mode.ts'
 import styles from './walk.module.css'
 import { WalkBar } from './walk-bar.tsx'
-import { WalkHints } from './walk-hints.tsx'
 import { WalkList } from './walk-list.tsx'
 
 interface WalkHereProps {
@@ -171,4 +168,57 @@ function beginOf(
   const nearest = nearestTo(around.graves, first)
   if (nearest) return { ...first, ...placeBefore(nearest), heading: 0 }
   return around.isComplete ? first : undefined
+}
+
+const settle = 400
+
+/** Keeps where one stands in the address, so that it can be shared and survives a reload. */
+function useAddress(address: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      window.history.replaceState(window.history.state, '', address)
+      rememberStanding(address.slice(address.indexOf('?')))
+    }, settle)
+    return () => clearTimeout(timer)
+  }, [address])
+}
+
+const key = 'walk_hour'
+
+/** The visitor's own evening until they choose. */
+function useHour() {
+  const [chosen, setChosen] = useState(() =>
+    hours.find((hour) => hour === localStorage.getItem(key)),
+  )
+  const [own] = useState(() => hourAt(new Date()))
+  return {
+    hour: chosen ?? own,
+    chosen,
+    choose(hour: Hour | undefined) {
+      if (hour) localStorage.setItem(key, hour)
+      else localStorage.removeItem(key)
+      setChosen(hour)
+    },
+  }
+}
+
+const shownFor = 12_000
+
+/** How one walks, until the first step or for some seconds. */
+function WalkHints({ isMoved }: { isMoved: boolean }) {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), shownFor)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isMoved && !isOver) setIsOver(true)
+  if (isOver) return null
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  return (
+    <p className={styles.hint}>
+      {isTouch
+        ? 'Tap where you want to go. Or walk with the left thumb and look with the right.'
+        : 'Walk with the arrow keys or WASD, drag to look, press a stone to come nearer.'}
+    </p>
+  )
 }

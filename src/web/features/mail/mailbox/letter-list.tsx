@@ -3,9 +3,8 @@ import { letterPath } from '../../../../contract/page-addresses.ts'
 import { longMoment } from '../../../lib/text/dates.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { letterStates } from './letter-states.ts'
 import styles from './mailbox.module.css'
-import { useLetters } from './queries.ts'
+import { letterStates, useLetters } from './queries.ts'
 
 export function LetterList() {
   const letters = useLetters()

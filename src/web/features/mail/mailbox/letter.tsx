@@ -1,11 +1,11 @@
+import type { readLetter } from '../../../../contract/mail/mailbox.ts'
+import type { Answer } from '../../../../contract/operation.ts'
 import { longMoment } from '../../../lib/text/dates.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Facts } from '../../../ui/layout/facts.tsx'
-import { Attachments } from './attachments.tsx'
-import { letterStates } from './letter-states.ts'
 import styles from './mailbox.module.css'
-import { useLetter } from './queries.ts'
+import { letterStates, useLetter } from './queries.ts'
 
 // Links in the letter may open outside the frame; its scripts may not run.
 const sandbox =
@@ -38,5 +38,31 @@ export function Letter({ id }: { id: string }) {
         <pre>{letter.text}</pre>
       </details>
     </article>
+  )
+}
+
+interface AttachmentsProps {
+  letterId: number
+  attachments: Answer<typeof readLetter>['attachments']
+}
+
+function Attachments({ letterId, attachments }: AttachmentsProps) {
+  if (attachments.length === 0) return null
+  const linked = attachments.map((attachment, index) => ({
+    ...attachment,
+    href: `/api/local/mailbox/${letterId}/attachments/${index}`,
+  }))
+  return (
+    <ul className={styles.attachments}>
+      {linked.map(({ href, name, type, bytes }) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+          <span>
+            {' '}
+            {type}, {Math.max(1, Math.round(bytes / 1024))} kB
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

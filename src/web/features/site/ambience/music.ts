@@ -1,5 +1,3 @@
-import { onGesture } from './gesture.ts'
-import { isAutoplayAllowed } from './is-autoplay-allowed.ts'
 import { music } from './music-state.ts'
 import { createPlayer, musicFile, type Player } from './player.ts'
 
@@ -59,5 +57,45 @@ async function play(): Promise<void> {
   } catch {
     // Missing music is no error worth showing.
     music.set('silent')
+  }
+}
+
+const typing = 'form, input, textarea, select, [type="submit"], [data-music]'
+
+/** Whether a click, key or touch may start the music: not inside a form. */
+function mayStartMusic(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typing) === null
+}
+
+const gestures = ['click', 'keydown', 'touchend'] as const
+
+/** Calls back on each suitable gesture until stopped. */
+function onGesture(callback: () => void): () => void {
+  const listener = (event: Event) => {
+    if (mayStartMusic(event.target)) callback()
+  }
+  for (const gesture of gestures) document.addEventListener(gesture, listener)
+  return () => {
+    for (const gesture of gestures) document.removeEventListener(gesture, listener)
+  }
+}
+
+/**
+ * Whether sound may start without a gesture. Tested with an element, because opening the audio device
+ * would block the page for a moment.
+ */
+async function isAutoplayAllowed(file: string): Promise<boolean> {
+  const audio = new Audio()
+  audio.preload = 'none'
+  audio.volume = 0.01
+  audio.src = file
+  try {
+    await audio.play()
+    return true
+  } catch {
+    return false
+  } finally {
+    audio.removeAttribute('src')
+    audio.load()
   }
 }

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { articlePath } from '../../../../contract/page-addresses.ts'
 import type { ArticleSummary } from '../../../content/article.ts'
+import { longDay } from '../../../lib/text/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { ArticleFacts } from './article-facts.tsx'
 import styles from './blog.module.css'
 
 export function ArticleCard({ article }: { article: ArticleSummary }) {
@@ -22,5 +22,15 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         <ArticleFacts article={article} />
       </article>
     </li>
+  )
+}
+
+export function ArticleFacts({ article }: { article: ArticleSummary }) {
+  return (
+    <p className={styles.facts}>
+      <span className={styles.category}>{article.category}</span>
+      <time dateTime={article.publishDate}>{longDay(article.publishDate)}</time>
+      <span>{article.readTime} min read</span>
+    </p>
   )
 }

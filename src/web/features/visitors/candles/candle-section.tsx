@@ -3,6 +3,7 @@ import { check } from '../../../../contract/errors/field-errors.ts'
 import { type CandlesAtGrave, leaveCandle } from '../../../../contract/visitors/candles.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import { readStored } from '../../../lib/browser/stored-json.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -13,7 +14,6 @@ import { useBotCheck } from '../../site/bot-check/use-bot-check.ts'
 import { CandleRow } from './candle-row.tsx'
 import { leftHere } from './candle-text.ts'
 import styles from './candles.module.css'
-import { visitorKey } from './visitor-key.ts'
 
 interface CandleSectionProps {
   graveId: number
@@ -92,4 +92,22 @@ export function CandleSection({ graveId, code, first }: CandleSectionProps) {
       </form>
     </div>
   )
+}
+
+const name = 'vigil-visitor'
+
+/** Drawn once, so that the server can tell a second candle of today from another visitor's. */
+function visitorKey(): string {
+  const known = readStored(name, (value) => (typeof value === 'string' ? value : undefined))
+  if (known) return known
+  const drawn = randomUuid()
+  localStorage.setItem(name, JSON.stringify(drawn))
+  return drawn
+}
+
+/** `crypto.randomUUID` is missing where a page was not loaded over HTTPS. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }

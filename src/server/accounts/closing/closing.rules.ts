@@ -1,3 +1,12 @@
+import { dayMs } from '../../../contract/values/durations.ts'
+
+const graceMs = 14 * dayMs
+
+/** Until then the owner can keep the account. */
+export function eraseAfter(closedAt: Date): Date {
+  return new Date(closedAt.getTime() + graceMs)
+}
+
 /** With the instant it was opened, because a restored database may give the same id to another account. */
 export interface ErasedAccount {
   accountId: number
