@@ -57,6 +57,8 @@ export const limits = {
   picturesPerMember: limit('pictures per member', ['member'], 120, hour),
   // An editor that saves by itself sends one every few seconds.
   storySavesPerMember: limit('story saves per member', ['member'], 1_200, hour),
+  // Each takes the lock of the graveyard, and every process drops what shows the grave.
+  stoneChangesPerMember: limit('changes of the stone per member', ['member'], 120, hour),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hour),
   invitationsPerMember: limit('invitations per member', ['member'], 20, 24 * hour),
   kinOffersPerMember: limit('offers of kin per member', ['member'], 20, 24 * hour),
@@ -80,8 +82,12 @@ export const limits = {
   offeringsPerGrave: limit('offerings per grave', ['params.graveId'], 100, hour),
   reportsPerAddress: limit('reports per address', ['address'], 10, hour),
   paymentsPerMember: limit('payments per member', ['member'], 60, hour),
+  // Each asks the provider. A page that waits for its payment asks a few times.
+  confirmationsPerMember: limit('confirmations of payments per member', ['member'], 120, hour),
   // A busy operator, or a program with a stolen session that reads people.
   operatorActs: limit('acts per operator', ['member'], 600, hour),
+  // Twenty people each.
+  operatorSearches: limit('searches for people per operator', ['member'], 200, hour),
   operatorLooks: limit('looks at people per operator', ['member'], 200, hour),
   partnerSignInsPerAddress: dear(
     limit('partner sign-ins per address', ['address'], 60, 15 * minute),

@@ -9,6 +9,7 @@ import type { Front } from './graveyard/front/front.rules.ts'
 import type { GravePage } from './graveyard/grave.rules.ts'
 import type { GraveyardLock } from './graveyard/graveyard-lock.store.ts'
 import type { PageCache } from './graveyard/memorial-page/page-cache.ts'
+import type { SearchTotals } from './graveyard/search/search-totals.ts'
 import type { JobQueue } from './jobs/job.ts'
 import type { RangeCache } from './lib/range-cache.ts'
 import { type RateLimits, rateLimits } from './lib/rate-limits.ts'
@@ -98,7 +99,7 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
     /** The XML of each, by places. */
     sitemaps: RangeCache<string>
     /** How many graves match a search, until something changes. */
-    searchTotals: Map<string, number>
+    searchTotals: SearchTotals
     front: { day: string; front: Promise<Front> } | null
     tiles: RangeCache<FileAnswer>
     memorialPages: PageCache

@@ -2,13 +2,19 @@ import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
 import { RangeCache } from '../lib/range-cache.ts'
 import { basemapsRoutes } from './basemaps/basemaps.routes.ts'
-import { gravesChannel, graveyardChanged, graveyardChannel } from './change-channel.ts'
+import {
+  gravesChannel,
+  graveyardChanged,
+  graveyardChannel,
+  namesChannel,
+} from './change-channel.ts'
 import { countriesRoutes } from './countries/countries.routes.ts'
 import { graveyardRoutes } from './graveyard.routes.ts'
 import { mapRoutes } from './map/map.routes.ts'
 import { mapChannel } from './map/map-channel.ts'
 import { memorialPageRoutes } from './memorial-page/memorial-page.routes.ts'
 import { PageCache } from './memorial-page/page-cache.ts'
+import { SearchTotals } from './search/search-totals.ts'
 
 const cachedPages = 64
 const cachedSitemaps = 16
@@ -20,7 +26,7 @@ export async function openGraveyard(ctx: Context): Promise<Room> {
   ctx.graveyard = {
     pages: new RangeCache(cachedPages),
     sitemaps: new RangeCache(cachedSitemaps),
-    searchTotals: new Map(),
+    searchTotals: new SearchTotals(),
     front: null,
     tiles: new RangeCache(cachedTiles),
     memorialPages: new PageCache(cachedMemorialPages),
@@ -56,6 +62,10 @@ async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
       graveyard.front = null
     },
     onGap: dropLists,
+  })
+  await listen(namesChannel, {
+    onNotification: (names) => searchTotals.drop(JSON.parse(names) as string[]),
+    onGap: () => searchTotals.clear(),
   })
   await listen(gravesChannel, {
     onNotification: (graveId) => memorialPages.drop(Number(graveId)),

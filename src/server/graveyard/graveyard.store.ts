@@ -1,6 +1,6 @@
 import { countFactsFrom } from './filter-columns.store.ts'
 import type { GraveyardLock } from './graveyard-lock.store.ts'
-import { notifyGraveyardChanged } from './graveyard-notice.store.ts'
+import { notifyGraveyardChanged, notifyNameChanged } from './graveyard-notice.store.ts'
 import type { HolderCount } from './search/name-parts.rules.ts'
 import { addHolders, addName, moveName, removeName } from './search/names.store.ts'
 
@@ -80,7 +80,7 @@ export async function renameInGraveyard(
   if (!before) return
   await removeName(lock, before)
   await addName(lock, { place: before.place, searchName })
-  await notifyGraveyardChanged(lock)
+  await notifyNameChanged(lock, before.place, [before.searchName, searchName])
 }
 
 async function placedName({ trx }: GraveyardLock, accountId: number) {

@@ -6,11 +6,10 @@ import { rankedSearch } from './ranked-search.ts'
 import * as store from './search.store.ts'
 import { isShort } from './search-terms.rules.ts'
 import { correctionOf } from './spelling.ts'
-import { keyOf, type Wanted } from './wanted.rules.ts'
+import type { Wanted } from './wanted.rules.ts'
 
 /** Searches that match more are answered by walking along the graves; smaller ones are ranked at once. */
 const usuallyMany = 5_000
-const cachedTotals = 1_000
 const none: store.Hits = { total: 0, places: [] }
 
 type Words = Awaited<ReturnType<typeof store.wordsWith>>
@@ -24,7 +23,12 @@ export function searchIn(
   from: Connection,
   manyFrom = usuallyMany,
 ) {
-  const ranked = rankedSearch({ db, from, manyFrom, cachedTotal: cachedTotal(totals) })
+  const ranked = rankedSearch({
+    db,
+    from,
+    manyFrom,
+    cachedTotal: (wanted, count) => totals.find(wanted, count),
+  })
 
   async function find(wanted: Wanted, range: store.Range): Promise<store.Hits> {
     const { terms, filters } = wanted
@@ -73,18 +77,6 @@ export function searchIn(
 
   return { find, correct }
 }
-
-const cachedTotal =
-  (totals: Map<string, number>) =>
-  async (wanted: Wanted, count: () => Promise<number>): Promise<number> => {
-    const key = keyOf(wanted)
-    const known = totals.get(key)
-    if (known !== undefined) return known
-    const total = await count()
-    if (totals.size >= cachedTotals) totals.clear()
-    totals.set(key, total)
-    return total
-  }
 
 function spelled(words: Words): string[] {
   return words.map(({ word }) => word)
