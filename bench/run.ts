@@ -12,6 +12,7 @@ const parts = [
   'walk',
   'due-messages',
   'followers',
+  'attack',
   'peer',
 ]
 const wanted = process.argv.slice(2)

@@ -59,6 +59,8 @@ export const limits = {
   picturesPerMember: limit('pictures per member', ['member'], 120, hourSeconds),
   // An editor that saves by itself sends one every few seconds.
   storySavesPerMember: limit('story saves per member', ['member'], 1_200, hourSeconds),
+  // Each takes the lock of the graveyard, and every process drops what shows the grave.
+  stoneChangesPerMember: limit('changes of the stone per member', ['member'], 120, hourSeconds),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),
   invitationsPerMember: limit('invitations per member', ['member'], 20, daySeconds),
   kinOffersPerMember: limit('offers of kin per member', ['member'], 20, daySeconds),
@@ -89,8 +91,17 @@ export const limits = {
   offeringsPerGrave: limit('offerings per grave', ['params.graveId'], 100, hourSeconds),
   reportsPerAddress: limit('reports per address', ['address'], 10, hourSeconds),
   paymentsPerMember: limit('payments per member', ['member'], 60, hourSeconds),
+  // Each asks the provider. A page that waits for its payment asks a few times.
+  confirmationsPerMember: limit(
+    'confirmations of payments per member',
+    ['member'],
+    120,
+    hourSeconds,
+  ),
   // A busy operator, or a program with a stolen session that reads people.
   operatorActs: limit('acts per operator', ['member'], 600, hourSeconds),
+  // Twenty people each.
+  operatorSearches: limit('searches for people per operator', ['member'], 200, hourSeconds),
   operatorLooks: limit('looks at people per operator', ['member'], 200, hourSeconds),
   partnerSignInsPerAddress: dear(
     limit('partner sign-ins per address', ['address'], 60, 15 * minuteSeconds),

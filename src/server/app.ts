@@ -126,7 +126,7 @@ async function serveEveryPage(http: FastifyInstance, ctx: Context): Promise<void
   const renderer = await openPageRenderer(site.config)
   if (pages && renderer) serveMemorialPages(http, ctx, { pages, renderer })
   await servePages(http, pages && renderer && { pages, renderer }, site, {
-    ofGrave: (id) => cardHead(ctx, id),
+    ofGrave: (id, visitor) => cardHead(ctx, id, visitor),
     ofArticle: blog.head,
   })
 }

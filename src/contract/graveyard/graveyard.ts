@@ -77,11 +77,11 @@ export const findGrave = operation({
   path: '/accounts/graveyard/:graveId/',
   access: 'anyone',
   summary: 'Get one grave and its page in the list',
-  unlimited: 'It reads one row by its key.',
+  limits: [limits.rowsPerAddress],
   params: z.object({ graveId: id }),
   query: z.object({ page_size: pageSize }),
   response: z.object({ grave, page: z.int() }),
-  problems: ['grave-not-found'],
+  problems: ['grave-not-found', 'too-many'],
 })
 
 export const seeGraveyardFront = operation({

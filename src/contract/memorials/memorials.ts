@@ -49,10 +49,10 @@ export const updateDateOfBirth = operation({
   path: '/accounts/update-date-of-birth/',
   access: 'member',
   summary: 'Set the day of birth; the grave then appears in the graveyard',
-  unlimited: 'It changes one row of the member.',
+  limits: [limits.stoneChangesPerMember],
   body: z.object({ date_of_birth: day }),
   response: message,
-  problems: ['graveyard-full'],
+  problems: ['too-many', 'graveyard-full'],
 })
 
 export const updateFullName = operation({
@@ -60,9 +60,10 @@ export const updateFullName = operation({
   path: '/accounts/update-full-name/',
   access: 'member',
   summary: 'Set the name on the stone',
-  unlimited: 'It changes one row of the member.',
+  limits: [limits.stoneChangesPerMember],
   body: z.object({ full_name: words(150) }),
   response: message,
+  problems: ['too-many'],
 })
 
 export const updateMemorialMessage = operation({
@@ -92,10 +93,10 @@ export const updateNationality = operation({
   path: '/accounts/update-nationality/',
   access: 'member',
   summary: 'Set the country by code or slug; empty removes it',
-  unlimited: 'It changes one row of the member.',
+  limits: [limits.stoneChangesPerMember],
   body: z.object({ nationality: z.nullable(text(64)) }),
   response: message,
-  problems: ['premium-needed'],
+  problems: ['too-many', 'premium-needed'],
 })
 
 export const updateAudioMessage = operation({

@@ -12,7 +12,7 @@ export const findPeople = operation({
   path: '/operator/people/search/',
   access: 'keeper',
   summary: 'Find people by the beginning of an address or a name, or by number; twenty at most',
-  limits: [limits.operatorActs],
+  limits: [limits.operatorSearches],
   body: z.object({ text: line(254) }),
   response: z.object({ people: z.array(foundPerson), is_cut: z.boolean() }),
   problems: ['too-many'],

@@ -80,10 +80,10 @@ export const confirmPremium = operation({
   path: '/accounts/confirm-premium-payment/',
   access: 'member',
   summary: 'Confirm a paid premium purchase',
-  unlimited: 'Settling a purchase is idempotent.',
+  limits: [limits.confirmationsPerMember],
   body: confirmation,
   response: message,
-  problems: ['payment-not-confirmed', 'payments-closed', 'payment-provider-failed'],
+  problems: ['payment-not-confirmed', 'payments-closed', 'payment-provider-failed', 'too-many'],
 })
 
 export const cancelPremium = operation({
@@ -117,10 +117,10 @@ export const confirmUltraPremium = operation({
   path: '/accounts/confirm-ultra-premium-payment/',
   access: 'member',
   summary: 'Confirm a paid ultra premium purchase',
-  unlimited: 'Settling a purchase is idempotent.',
+  limits: [limits.confirmationsPerMember],
   body: confirmation,
   response: message,
-  problems: ['payment-not-confirmed', 'payments-closed', 'payment-provider-failed'],
+  problems: ['payment-not-confirmed', 'payments-closed', 'payment-provider-failed', 'too-many'],
 })
 
 export const cancelUltraPremium = operation({

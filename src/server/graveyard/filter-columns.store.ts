@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import { type FilterColumns, factColumns, noFilterColumns } from './filter-columns.ts'
-import { type GraveyardLock, notifyGraveyardChanged } from './graveyard-lock.store.ts'
+import {
+  type GraveyardLock,
+  notifyGraveyardChanged,
+  notifyNameChanged,
+} from './graveyard-lock.store.ts'
 
 /* What filters use of each grave in the lists, and how many graves have the same country and years. */
 
@@ -13,7 +17,8 @@ export async function setFacts(
   facts: FilterColumns | null,
 ): Promise<void> {
   const { trx } = lock
-  const { isCounted, ...before } = await readFacts(trx, accountId)
+  const { place, searchName, ...before } = await readFacts(trx, accountId)
+  const isCounted = place !== null
   if (isCounted && facts && isSame(before, facts)) return
   if (isCounted) await count(lock, before, -1)
   await trx
@@ -22,7 +27,8 @@ export async function setFacts(
     .where('account_id', '=', accountId)
     .execute()
   if (facts) await count(lock, facts, 1)
-  await notifyGraveyardChanged(lock)
+  if (isCounted && facts) await notifyNameChanged(lock, place, [searchName])
+  else await notifyGraveyardChanged(lock)
 }
 
 function isSame(a: FilterColumns, b: FilterColumns): boolean {
@@ -38,13 +44,14 @@ function isSame(a: FilterColumns, b: FilterColumns): boolean {
 async function readFacts(trx: Connection, accountId: number) {
   return trx
     .selectFrom('graves')
-    .select((row) => [
+    .select([
       'shown_country as country',
       'shown_born_year as bornYear',
       'shown_born_day as bornDay',
       'shown_passed_year as passedYear',
       'shown_passed_day as passedDay',
-      row('place', 'is not', null).as('isCounted'),
+      'place',
+      'search_name as searchName',
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()

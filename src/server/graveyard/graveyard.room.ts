@@ -2,7 +2,13 @@ import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
 import { RangeCache } from '../lib/range-cache.ts'
 import { basemapsRoutes } from './basemaps/basemaps.routes.ts'
-import { gravesChannel, graveyardChanged, graveyardChannel, mapChannel } from './change-channel.ts'
+import {
+  gravesChannel,
+  graveyardChanged,
+  graveyardChannel,
+  mapChannel,
+  namesChannel,
+} from './change-channel.ts'
 import { countriesRoutes } from './countries/countries.routes.ts'
 import { graveyardRoutes } from './graveyard.routes.ts'
 import { mapRoutes } from './map/map.routes.ts'
@@ -56,6 +62,10 @@ async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
       graveyard.front = null
     },
     onGap: dropLists,
+  })
+  await listen(namesChannel, {
+    onNotification: (names) => searchTotals.drop(JSON.parse(names) as string[]),
+    onGap: () => searchTotals.clear(),
   })
   await listen(gravesChannel, {
     onNotification: (graveId) => memorialPages.drop(Number(graveId)),

@@ -40,7 +40,7 @@ export function graveyardRoutes(ctx: Context): Route[] {
     ),
     route(
       calls.findGrave,
-      ({ params, query }) => locateGrave(ctx, params.graveId, query.page_size),
+      ({ params, query }, visitor) => locateGrave(ctx, params.graveId, query.page_size, visitor),
       ({ grave, page }) => ({ grave: presentGrave(grave, ctx.site.publicUrl), page }),
     ),
     route(

@@ -1,5 +1,9 @@
 import { countFactsFrom } from './filter-columns.store.ts'
-import { type GraveyardLock, notifyGraveyardChanged } from './graveyard-lock.store.ts'
+import {
+  type GraveyardLock,
+  notifyGraveyardChanged,
+  notifyNameChanged,
+} from './graveyard-lock.store.ts'
 import type { HolderCount } from './search/name-parts.rules.ts'
 import { addHolders, addName, moveName, removeName } from './search/names.store.ts'
 
@@ -79,7 +83,7 @@ export async function renameInGraveyard(
   if (!before) return
   await removeName(lock, before)
   await addName(lock, { listPosition: before.listPosition, searchName })
-  await notifyGraveyardChanged(lock)
+  await notifyNameChanged(lock, before.listPosition, [before.searchName, searchName])
 }
 
 async function listedName({ trx }: GraveyardLock, accountId: number) {

@@ -108,8 +108,18 @@ function freePlaces(capacity: number, { listed, hidden }: { listed: number; hidd
   return listed + hidden >= capacity ? 0 : capacity - listed
 }
 
+/** What one grave by its number counts as: an hour is enough for thousands, not for all of them one by one. */
+export const rowsPerGrave = 20
+
 /** One grave, and the page it is on. */
-export async function locateGrave({ db }: Context, id: number, pageSize: number) {
+export async function locateGrave(
+  ctx: Context,
+  id: number,
+  pageSize: number,
+  visitor: { address: string },
+) {
+  const { db } = ctx
+  await spendRows(ctx, visitor.address, rowsPerGrave)
   const grave = await store.findPublicGrave(db, id)
   if (!grave?.listPosition) throw problem('grave-not-found')
   return { grave, page: Math.ceil(grave.listPosition / pageSize) }

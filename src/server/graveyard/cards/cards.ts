@@ -2,13 +2,20 @@ import type { Context } from '../../context.ts'
 import { cardFile, portraitFile } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import { problem } from '../../lib/problem.ts'
+import { spendRows } from '../../lib/spend-rows.ts'
 import type { PublicGrave } from '../grave.rules.ts'
 import * as store from '../list.store.ts'
+import { rowsPerGrave } from '../list.ts'
 import { cardOf, headOf, versionOf } from './card.ts'
 
 // How a shared link looks on other sites: the head of its page and a picture of the stone.
 
-export async function cardHead(ctx: Context, graveId: number): Promise<PageHead | null> {
+export async function cardHead(
+  ctx: Context,
+  graveId: number,
+  visitor: { address: string },
+): Promise<PageHead | null> {
+  await spendRows(ctx, visitor.address, rowsPerGrave)
   const grave = await findCard(ctx, graveId)
   return grave ? headOf(grave, ctx.site) : null
 }

@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest'
 import { SearchTotals } from './search-totals.ts'
+import { type Wanted, wantedOf } from './wanted.rules.ts'
 
-test('a total that was counted while the graveyard changed is not kept', async () => {
+const anna = wantedOf('anna', {}) as Wanted
+const marie = wantedOf('ma we', {}) as Wanted
+
+test('a changed name drops the totals that counted it, before or after, and no other', async () => {
   const totals = new SearchTotals()
-  const before = Promise.withResolvers<number>()
-  const counting = totals.read('anna', () => before.promise)
-  totals.clear()
-  before.resolve(1)
-  expect(await counting).toBe(1)
-  expect(await totals.read('anna', async () => 2)).toBe(2)
-  expect(await totals.read('anna', async () => 3)).toBe(2)
+  let counted = 0
+  const count = async () => ++counted
+  await totals.find(anna, count)
+  await totals.find(marie, count)
+  totals.drop(['peter klein', 'paul klein'])
+  expect([await totals.find(anna, count), await totals.find(marie, count)]).toEqual([1, 2])
+  totals.drop(['paul klein', 'maria weber'])
+  expect([await totals.find(anna, count), await totals.find(marie, count)]).toEqual([1, 3])
 })
 
-test('a count that failed is tried again', async () => {
+test('a change that arrives while graves are counted leaves no total behind', async () => {
   const totals = new SearchTotals()
-  const failing = totals.read('anna', () => Promise.reject(new Error('away')))
-  await expect(failing).rejects.toThrow('away')
-  expect(await totals.read('anna', async () => 2)).toBe(2)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const first = totals.find(anna, () => promise)
+  totals.drop(['hanna'])
+  resolve(7)
+  expect(await first).toBe(7)
+  expect(await totals.find(anna, async () => 8)).toBe(8)
+  await expect(
+    totals.find(marie, async () => {
+      throw new Error('away')
+    }),
+  ).rejects.toThrow('away')
+  expect(await totals.find(marie, async () => 3)).toBe(3)
 })

@@ -1,25 +1,53 @@
-const cachedTotals = 1_000
+import { keyOf, type Wanted } from './wanted.rules.ts'
+
+interface Entry {
+  wanted: Wanted
+  /** Unknown while the graves are counted. */
+  total: number | null
+}
+
+const maxEntries = 1_000
 
 /**
- * How many graves a search finds, cached until the graveyard changes. A count is in the cache from
- * the moment it begins: a change that arrives meanwhile drops it, so nothing stale stays.
+ * How many graves match a search, each total cached until a name that it counts comes, goes or changes. A
+ * change that arrives while graves are counted drops the total, so nothing stale stays.
  */
 export class SearchTotals {
-  readonly #counts = new Map<string, Promise<number>>()
+  readonly #entries = new Map<string, Entry>()
 
-  read(key: string, count: () => Promise<number>): Promise<number> {
-    const known = this.#counts.get(key)
-    if (known) return known
-    const counting = count()
-    if (this.#counts.size >= cachedTotals) this.#counts.clear()
-    this.#counts.set(key, counting)
-    counting.catch(() => {
-      if (this.#counts.get(key) === counting) this.#counts.delete(key)
-    })
-    return counting
+  get size(): number {
+    return this.#entries.size
+  }
+
+  async find(wanted: Wanted, count: () => Promise<number>): Promise<number> {
+    const key = keyOf(wanted)
+    const known = this.#entries.get(key)?.total
+    if (known !== undefined && known !== null) return known
+    const entry: Entry = { wanted, total: null }
+    if (this.#entries.size >= maxEntries) this.clear()
+    this.#entries.set(key, entry)
+    try {
+      const total = await count()
+      entry.total = total
+      return total
+    } catch (error) {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      throw error
+    }
+  }
+
+  /** Drops what may have counted one of these names: those of a grave before and after a change. */
+  drop(searchNames: readonly string[]): void {
+    for (const [key, { wanted }] of this.#entries) {
+      if (searchNames.some((name) => holds(name, wanted))) this.#entries.delete(key)
+    }
   }
 
   clear(): void {
-    this.#counts.clear()
+    this.#entries.clear()
   }
+}
+
+function holds(searchName: string, { terms }: Wanted): boolean {
+  return (terms ?? []).every((term) => searchName.includes(term))
 }

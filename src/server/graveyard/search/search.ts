@@ -4,7 +4,7 @@ import { isOneTypo } from './one-typo.rules.ts'
 import { rankedSearch } from './ranked-search.ts'
 import * as store from './search.store.ts'
 import { countFiltered } from './search.store.ts'
-import { isFiltered, isShort, keyOf, type Wanted } from './wanted.rules.ts'
+import { isFiltered, isShort, type Wanted } from './wanted.rules.ts'
 
 /** Searches that match more are answered by walking along the graves; smaller ones are ranked at once. */
 const usuallyMany = 5_000
@@ -25,7 +25,7 @@ export function searchIn(
     db,
     from,
     manyFrom,
-    cachedTotal: (wanted, count) => totals.read(keyOf(wanted), count),
+    cachedTotal: (wanted, count) => totals.find(wanted, count),
   })
 
   async function find(wanted: Wanted, range: store.Range): Promise<store.Hits> {

@@ -13,7 +13,7 @@ import type { PageRenderer } from './page-renderer.ts'
 
 /** Page heads provided by rooms; null where there is none. */
 export interface Heads {
-  ofGrave(id: number): Promise<PageHead | null>
+  ofGrave(id: number, visitor: { address: string }): Promise<PageHead | null>
   ofArticle(path: string): PageHead | null
 }
 
@@ -49,7 +49,7 @@ export async function servePages(
     const { pages, renderer } = built
     const page = pages.pages.get(path)
     const status = page || isKnown(path) ? 200 : 404
-    const grave = await sharedHead(request.query)
+    const grave = await sharedHead(request)
     if (grave) return sendEncoded(request, reply, encode(pageHtml(pages, site, grave), status))
     const response = responseFor({ pages, renderer }, page, isPlain(request.query), status)
     if (page && request.method === 'GET' && !request.url.includes('?')) {
@@ -70,10 +70,10 @@ export async function servePages(
   }
 
   /** A link to one grave describes that grave, also for clients without scripts. */
-  async function sharedHead(query: unknown): Promise<PageHead | null> {
+  async function sharedHead({ query, ip }: FastifyRequest): Promise<PageHead | null> {
     const { grave_id: graveId } = query as { grave_id?: unknown }
     const isId = typeof graveId === 'string' && /^\d{1,15}$/.test(graveId)
-    return isId ? heads.ofGrave(Number(graveId)) : null
+    return isId ? heads.ofGrave(Number(graveId), { address: ip }) : null
   }
 
   function responseFor(
