@@ -10,7 +10,7 @@ export async function readAuditLog(ctx: Context, filter: AuditFilter) {
   const rows = await readOperatorAudit(ctx.db, filter, pageSize + 1)
   const entries = rows.slice(0, pageSize).map(({ details, ...row }) => {
     // Of an account that is gone, only the number is left.
-    const gone = details.operatorId ? `operator ${details.operatorId}` : null
+    const gone = typeof details.operatorId === 'number' ? `operator ${details.operatorId}` : null
     const operator = row.operator ?? gone
     return {
       ...row,
