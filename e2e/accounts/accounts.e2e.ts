@@ -51,11 +51,14 @@ test('a newcomer registers, reads the mail, activates, signs in, resets and sign
     .click()
   await followLink(page, 'Choose a new password')
   await expect(page).toHaveURL('/reset-password')
+  await page.evaluate(() => localStorage.setItem('last_email', 'before@example.org'))
   await page.getByLabel('New password', { exact: true }).fill('quiet lantern 7')
   await page.getByLabel('Confirm new password').fill('quiet lantern 7')
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByText('Your new password is set. You can sign in now.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sacred Login' })).toBeVisible({ timeout: 5000 })
+  // Not the one that signed in here last.
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 
   await signIn(page, email, 'quiet lantern 7')
   await expect(page.getByText(email)).toBeVisible()

@@ -143,6 +143,10 @@ test('searching a name moves the map to its stone', { tag: '@release' }, async (
   await box.fill('  ')
   await expect(results).toHaveCount(0)
 
+  await box.fill('Margerite Ashdown')
+  await box.press('Enter')
+  await expect(page.getByText('Did you mean Marguerite Ashdown?')).toBeVisible()
+
   const [, , grave] = await someGraves(request)
   await box.fill((grave as Grave).full_name)
   await box.press('Enter')

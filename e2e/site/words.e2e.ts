@@ -143,11 +143,9 @@ test('the contact form counts characters, validates, sends and mails a message',
     'Message: Ensure this field has no more than 2000 characters.',
   ])
   await expect(page.getByLabel('Name')).toBeFocused()
-  // Each error stands once, and its field leads to it.
-  await expect(page.getByText('This field may not be blank.')).toHaveCount(2)
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-    'Email: Enter a valid email address.',
-  )
+  // Each error stands at its field, too.
+  await expect(page.getByText('This field may not be blank.', { exact: true })).toHaveCount(2)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.')
   await checkScreen(page, 'words-contact-errors')
 
   await page.getByLabel('Name').fill('Odile Harrow')

@@ -29,10 +29,10 @@ test('only one-time codes use SHA-1, as a key of HMAC, because authenticator app
   expect(holding(/['"]sha-?1['"]/i)).toEqual(['src/server/accounts/one-time-codes/totp.ts'])
 })
 
-test('only the short address of a memorial redirects, to a path of this site', () => {
+test('only addresses of a memorial redirect, to a path of this site', () => {
   const [only, ...others] = sources.filter(({ text }) => /\.redirect\(/.test(text))
   expect(others).toEqual([])
-  expect(only?.text.match(/\.redirect\(.*/g)).toEqual(['.redirect(address, 302)'])
+  expect(only?.text.match(/\.redirect\(.*/g)).toEqual(['.redirect(address, status)'])
   expect(only?.text).toContain('const address = pathOf(')
 })
 

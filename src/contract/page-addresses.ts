@@ -106,7 +106,7 @@ export const memorialCalendarPath = (code: string) => `/api/accounts/memorials/$
 
 const slugLength = 80
 
-/** The page of a memorial. Only the code counts; the name is for readers and search engines. */
+/** The page of a memorial. Only the code counts; other words than its name lead to the name. */
 export function memorialPath(code: string, name: string): string {
   const slug = [
     ...name

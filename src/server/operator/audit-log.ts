@@ -22,6 +22,6 @@ export async function readAuditLog(ctx: Context, filter: AuditFilter) {
 
 /** Of an account that is gone only the number is left; a command has none, and older entries no user either. */
 function operatorIn({ operatorId, systemUser }: Record<string, unknown>): string {
-  if (operatorId) return `operator ${operatorId}`
+  if (typeof operatorId === 'number') return `operator ${operatorId}`
   return typeof systemUser === 'string' ? `command line, ${systemUser}` : 'command line'
 }

@@ -6,16 +6,21 @@ type Details = Record<string, unknown>
 /** Entries that the history of an account addresses to its reader; the audit has many readers. */
 const words: Partial<Record<AuditEvent, (who: string, details: Details) => string>> = {
   'message-answered': (who) => `${who} answered a message.`,
-  'operator-added': (who, { role }) => `${who} made this person an operator: ${role}.`,
+  'operator-added': (who, { role }) => `${who} made this person an operator: ${text(role)}.`,
   'operator-removed': (who) => `${who} ended this person’s work as an operator.`,
-  'partner-added': (who, { code }) => `${who} made the partner ${code}.`,
-  'partner-disabled': (who, { code }) => `${who} disabled the partner ${code}.`,
-  'partner-enabled': (who, { code }) => `${who} enabled the partner ${code}.`,
-  'partner-password-reset': (who, { code }) => `${who} gave the partner ${code} a new password.`,
-  'partner-paid': (who, { code }) => `${who} recorded a payment to the partner ${code}.`,
+  'partner-added': (who, { code }) => `${who} made the partner ${text(code)}.`,
+  'partner-disabled': (who, { code }) => `${who} disabled the partner ${text(code)}.`,
+  'partner-enabled': (who, { code }) => `${who} enabled the partner ${text(code)}.`,
+  'partner-password-reset': (who, { code }) =>
+    `${who} gave the partner ${text(code)} a new password.`,
+  'partner-paid': (who, { code }) => `${who} recorded a payment to the partner ${text(code)}.`,
   'letter-viewed': (who) => `${who} looked at the way of a letter to this person.`,
   'letter-retried': (who) => `${who} sent a letter to this person again.`,
   'address-reachable': (who) => `${who} let letters go to the address of this person again.`,
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** What an operator did, named by address: several may work at one site. */

@@ -70,7 +70,7 @@ export async function openIfDue(
 }
 
 /** No letter, no opening: whether the owner could read of the recording. */
-export async function ownerReach(
+async function ownerReach(
   trx: Connection,
   { id, ownerId }: Pick<Passing, 'id' | 'ownerId'>,
 ): Promise<'reached' | 'not-written-yet' | 'unreachable'> {

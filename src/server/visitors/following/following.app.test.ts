@@ -382,7 +382,7 @@ test('a name cannot use our letters to advertise', async () => {
   const email = calls.newEmail()
   await calls.ask(code, email)
   const [question] = await calls.lettersTo(email)
-  expect(question?.subject).toBe('Shall we write to you on the days of Buy Ida?')
+  expect(question?.subject).toBe('Shall we write to you on the days of somebody you remember?')
   expect(question?.text).not.toContain('spam.example')
 })
 

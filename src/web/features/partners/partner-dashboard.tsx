@@ -43,7 +43,7 @@ export function PartnerDashboard(props: PartnerAreaProps) {
         <Total name="Total registrations">{people}</Total>
         {isSold && <Total name="Total purchases">{(dashboard ?? session).total_purchases}</Total>}
         {isSold && (
-          <Total name="Conversion rate">
+          <Total name="Conversion rate" note="people who bought, of all who registered">
             {dashboard ? conversionRate(dashboard.total_buyers, people) : '…'}
           </Total>
         )}
@@ -68,10 +68,13 @@ export function PartnerDashboard(props: PartnerAreaProps) {
   )
 }
 
-function Total({ name, children }: { name: string; children: ReactNode }) {
+function Total({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {note && <small className={styles.totalNote}>{note}</small>}
+      </dt>
       <dd>{children}</dd>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { LegalLink } from '../../features/site/legal/legal-link.tsx'
 import { useSite } from '../../features/site/site.ts'
@@ -6,10 +6,15 @@ import { shareLinks } from '../../lib/browser/share-links.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { FacebookIcon, XIcon } from '../../ui/pictures/icons.tsx'
 import styles from './footer.module.css'
+import { sharedPath } from './shared-path.ts'
 
 export function Footer() {
   const { site_name: siteName, public_url: publicUrl, year } = useSite()
-  const share = shareLinks(`${publicUrl}${paths.home}`, `${siteName}: a place to be remembered`)
+  const [location] = useLocation()
+  const share = shareLinks(
+    publicUrl + sharedPath(location),
+    `${siteName}: a place to be remembered`,
+  )
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>

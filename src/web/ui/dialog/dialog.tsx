@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { headingFace } from '../fonts/heading-face.ts'
 import { CloseIcon } from '../pictures/icons.tsx'
 import styles from './dialog.module.css'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -34,6 +35,7 @@ export function Dialog({
   const id = useId()
 
   useModal(dialog, isYielding)
+  useCloseOnBack(onClose)
   useEffect(() => {
     if (!scroller.current) return
     // A long text must scroll by keyboard too.

@@ -9,8 +9,6 @@ interface CountedFieldProps {
   count: number
   max: number
   error?: string | undefined
-  /** Where the error stands, if not here. */
-  errorId?: string | undefined
   /** Makes the field a textarea of so many lines. */
   rows?: number
   input?: ComponentProps<'input'>
@@ -25,7 +23,6 @@ export function CountedField({
   count,
   max,
   error,
-  errorId,
   rows,
   ...rest
 }: CountedFieldProps) {
@@ -36,8 +33,8 @@ export function CountedField({
     name,
     value,
     dir: 'auto',
-    'aria-describedby': [`${id}-count`, error ? `${id}-error` : errorId].filter(Boolean).join(' '),
-    'aria-invalid': isOver || error || errorId ? true : undefined,
+    'aria-describedby': [`${id}-count`, error && `${id}-error`].filter(Boolean).join(' '),
+    'aria-invalid': isOver || error ? true : undefined,
   }
   return (
     <div className={styles.field}>

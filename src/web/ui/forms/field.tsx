@@ -5,8 +5,6 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string
   name: string
   error?: string | undefined
-  /** Where the error stands, if not here. */
-  errorId?: string | undefined
   hint?: ReactNode
   /** A password that can be shown on request. */
   isRevealable?: boolean
@@ -15,7 +13,6 @@ interface FieldProps extends ComponentProps<'input'> {
 export function Field({
   label,
   error,
-  errorId,
   hint,
   type = 'text',
   isRevealable = false,
@@ -23,9 +20,7 @@ export function Field({
 }: FieldProps) {
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : errorId]
-    .filter(Boolean)
-    .join(' ')
+  const describedBy = [hint ? `${id}-hint` : '', error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -37,7 +32,7 @@ export function Field({
           type={isRevealed ? 'text' : type}
           id={id}
           className={styles.input}
-          aria-invalid={error || errorId ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
         />
         {isRevealable && (

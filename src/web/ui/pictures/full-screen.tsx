@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useCloseOnBack } from '../dialog/use-close-on-back.ts'
 import { useModal } from '../dialog/use-modal.ts'
 import styles from './full-screen.module.css'
 import { CloseIcon } from './icons.tsx'
@@ -16,6 +17,7 @@ interface FullScreenProps {
 export function FullScreen({ label, closeLabel, onClose, onKeyDown, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog)
+  useCloseOnBack(onClose)
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead on wherever the focus is
     <dialog

@@ -14,8 +14,17 @@ export function useLinkToken(
   operation: typeof activate | typeof confirmEmail | typeof confirmPartnerEmail,
 ) {
   const token = linkToken() ?? ''
-  return useMutationOnce([operation.path, token], () => call(operation, { body: { token } }))
+  return useMutationOnce([operation.path, token], async () => {
+    if (token === '') throw new IncompleteLink()
+    return call(operation, { body: { token } })
+  })
 }
+
+/** A link without its token, cut short by a mail program or while copying. */
+class IncompleteLink extends Error {}
+
+const incompleteText =
+  'This link is incomplete. Please open it from the letter again, or copy all of it.'
 
 interface LinkOutcomeProps {
   link: ReturnType<typeof useLinkToken>
@@ -41,7 +50,9 @@ export function LinkOutcome({
   const isSuccess = link.status === 'success'
   const text = isSuccess
     ? (success ?? link.data?.message ?? '')
-    : (errorText(errorBody(link.error), ...errorFields) ?? failure)
+    : link.error instanceof IncompleteLink
+      ? incompleteText
+      : (errorText(errorBody(link.error), ...errorFields) ?? failure)
   return (
     <div className={styles.outcome}>
       <Status message={{ tone: isSuccess ? 'success' : 'error', text }} />

@@ -53,6 +53,7 @@ export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
           <Results
             graves={found.data.data.slice(0, shown)}
             total={found.data.pagination.total_count}
+            didYouMean={found.data.did_you_mean}
             search={search}
             onChoose={choose}
           />
@@ -65,15 +66,22 @@ export function MapSearch({ onChoose }: { onChoose: (grave: Grave) => void }) {
 interface ResultsProps {
   graves: Grave[]
   total: number
+  /** The name whose graves are shown, because the searched one has none. */
+  didYouMean: string | null
   search: string
   onChoose: (grave: Grave) => void
 }
 
-function Results({ graves, total, search, onChoose }: ResultsProps) {
+function Results({ graves, total, didYouMean, search, onChoose }: ResultsProps) {
   if (total === 0) return <p className={styles.words}>No Graves Found</p>
   const more = total - graves.length
   return (
     <div className={styles.results}>
+      {didYouMean && (
+        <p className={styles.meant}>
+          Did you mean <bdi>{didYouMean}</bdi>?
+        </p>
+      )}
       <GraveRows graves={graves} wordsOf={daysOf} onChoose={onChoose} />
       {more > 0 && (
         <Link className={styles.more} href={listPath({ page: 1, search })}>

@@ -49,8 +49,6 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
     failed: contactError,
   })
   const { status, errors = {} } = state
-  // The words stand once, in the list; the fields lead there.
-  const errorId = (field: string) => (errors[field] ? `contact-error-${field}` : undefined)
 
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -62,7 +60,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           dir="auto"
           defaultValue={name}
           required
-          errorId={errorId('name')}
+          error={errors.name}
         />
         <Field
           label="Email"
@@ -71,9 +69,9 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           autoComplete="email"
           defaultValue={email}
           required
-          errorId={errorId('email')}
+          error={errors.email}
         />
-        <Field label="Subject" name="subject" dir="auto" required errorId={errorId('subject')} />
+        <Field label="Subject" name="subject" dir="auto" required error={errors.subject} />
         <CountedField
           label="Message"
           name="message"
@@ -81,7 +79,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           value={message}
           count={countCharacters(message.trim())}
           max={maxLength}
-          errorId={errorId('message')}
+          error={errors.message}
           onValueChange={setMessage}
         />
         <BotCheckWidget check={botCheck} />
@@ -89,9 +87,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
           {state.errors && (
             <ul className={styles.lines}>
               {errorLines(state.errors).map(({ field, line }) => (
-                <li key={field} id={errorId(field)}>
-                  {line}
-                </li>
+                <li key={field}>{line}</li>
               ))}
             </ul>
           )}
