@@ -130,7 +130,7 @@ function refuse(outcome: GiftOutcome): void {
 
 // Looks at an account for the operator. Each look is in the audit, and so in the owner's takeout.
 
-export function lookUpAccount(
+function lookUpAccount(
   ctx: Context,
   id: number,
   reason: string,

@@ -12,8 +12,9 @@ import { Problem } from '../lib/problem.ts'
 import { type newMember, newProvenMember } from '../testing/members.ts'
 import { type Random, seeded } from '../testing/random-order.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { confirmPassing, objectToPassing } from './agreeing.ts'
 import { openDueMemorials } from './opening.ts'
-import { confirmPassing, objectToPassing, recordPassing } from './recording.ts'
+import { recordPassing } from './recording.ts'
 import { declareAliveByLetter, declareAliveSignedIn } from './way-back.ts'
 
 /*

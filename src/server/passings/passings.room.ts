@@ -4,7 +4,7 @@ import { handles } from '../jobs/job.ts'
 import { inactivityCheckRoutes } from './inactivity-check/inactivity-check.routes.ts'
 import { askInactiveOwners } from './inactivity-check/inactivity-check.ts'
 import { openDueMemorials } from './opening.ts'
-import { operatorPassingsRoutes } from './operator-passings.routes.ts'
+import { operatorPassingsRoutes } from './operator/operator-passings.routes.ts'
 import { askQuietOwners, openMemorials } from './passings.jobs.ts'
 import { passingsRoutes } from './passings.routes.ts'
 

@@ -5,6 +5,7 @@ import { chooseMessages, resumeMessages } from '../guardians/stopped-messages.ts
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
+import { confirmPassing, objectToPassing } from './agreeing.ts'
 import {
   presentConfirmed,
   presentEntrusted,
@@ -12,7 +13,7 @@ import {
   presentRecorded,
 } from './passings.presenter.ts'
 import { listEntrusted } from './passings.ts'
-import { confirmPassing, objectToPassing, recordPassing } from './recording.ts'
+import { recordPassing } from './recording.ts'
 import { declareAliveByLetter, declareAliveSignedIn, readOwnPassing } from './way-back.ts'
 
 export function passingsRoutes(ctx: Context): Route[] {

@@ -175,7 +175,7 @@ export async function countRecordings(
     .where('owner_id', '=', ownerId)
     .where('recorded_at', '>', after)
     .executeTakeFirstOrThrow()
-  return Number(recordings)
+  return recordings
 }
 
 export async function countCorrections(
@@ -190,7 +190,7 @@ export async function countCorrections(
     .where('event', 'in', ['passing-corrected', 'correction-proposed'])
     .where('happened_at', '>', after)
     .executeTakeFirstOrThrow()
-  return Number(corrections)
+  return corrections
 }
 
 export async function passingIdsOf(db: Connection, ownerId: number): Promise<number[]> {

@@ -8,7 +8,7 @@ import { grant } from '../testing/members.ts'
 import { type Person, passingCalls } from '../testing/passings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { notMeLetterTo, press } from '../testing/undo.ts'
-import { confirmPassingByOperator, undoPassingByOperator } from './operator-passings.ts'
+import { confirmPassingByOperator, undoPassingByOperator } from './operator/operator-passings.ts'
 
 // Ways to open a memorial sooner than its waiting time, or to write to people about a death without end.
 

@@ -7,7 +7,7 @@ import { newProvenMember } from '../testing/members.ts'
 import { type Person, passingCalls } from '../testing/passings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { guardianRow, notMeLetterTo, press } from '../testing/undo.ts'
-import { confirmPassingByOperator } from './operator-passings.ts'
+import { confirmPassingByOperator } from './operator/operator-passings.ts'
 
 const operatorEmail = 'operator@example.org'
 let app: TestApp

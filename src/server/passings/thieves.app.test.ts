@@ -14,9 +14,10 @@ import { newProvenMember } from '../testing/members.ts'
 import type { Person } from '../testing/passings.ts'
 import { type Random, seeded } from '../testing/random-order.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { confirmPassing, objectToPassing } from './agreeing.ts'
 import { openDueMemorials } from './opening.ts'
-import { confirmPassingByOperator, undoPassingByOperator } from './operator-passings.ts'
-import { confirmPassing, objectToPassing, recordPassing } from './recording.ts'
+import { confirmPassingByOperator, undoPassingByOperator } from './operator/operator-passings.ts'
+import { recordPassing } from './recording.ts'
 import { declareAliveByLetter } from './way-back.ts'
 
 /*

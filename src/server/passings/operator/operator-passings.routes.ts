@@ -1,7 +1,7 @@
-import * as calls from '../../contract/passings/operator-passings.ts'
-import type { Context } from '../context.ts'
-import { type Route, route } from '../http/routing/serve.ts'
-import { problem } from '../lib/problem.ts'
+import * as calls from '../../../contract/passings/operator-passings.ts'
+import type { Context } from '../../context.ts'
+import { type Route, route } from '../../http/routing/serve.ts'
+import { problem } from '../../lib/problem.ts'
 import { presentPassingCase, presentPassingDetails } from './operator-passings.presenter.ts'
 import type { Outcome } from './operator-passings.ts'
 import {

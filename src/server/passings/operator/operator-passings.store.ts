@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '../database/connect.ts'
+import type { Connection } from '../../database/connect.ts'
 import type { PassingCase } from './passing-case.rules.ts'
 
 /** One select per index: the cost follows what is open, not how many have died. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { declareAlive } from '../../contract/passings/passings.ts'
-import { leaveMessage, messageOf, travelToNoon } from '../testing/eternal-messages.ts'
-import { grant } from '../testing/members.ts'
-import { type Person, passingCalls } from '../testing/passings.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { declareAlive } from '../../../contract/passings/passings.ts'
+import { leaveMessage, messageOf, travelToNoon } from '../../testing/eternal-messages.ts'
+import { grant } from '../../testing/members.ts'
+import { type Person, passingCalls } from '../../testing/passings.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   confirmPassingByOperator,
   holdPassing,

@@ -1,9 +1,9 @@
-import { paths } from '../../../contract/page-addresses.ts'
-import { longDay, longMoment } from '../../lib/days.ts'
-import type { Site } from '../../lib/site.ts'
-import type { LetterContent } from '../../mail/letter.rules.ts'
-import { subjectName } from '../../mail/subject-name.rules.ts'
-import type { Passing } from '../passing.rules.ts'
+import { paths } from '../../../../contract/page-addresses.ts'
+import { longDay, longMoment } from '../../../lib/days.ts'
+import type { Site } from '../../../lib/site.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
+import { subjectName } from '../../../mail/subject-name.rules.ts'
+import type { Passing } from '../../passing.rules.ts'
 
 const text = (words: string) => ({ kind: 'text' as const, words })
 

@@ -1,15 +1,12 @@
-import type { Context } from '../context.ts'
-import type { Connection } from '../database/connect.ts'
-import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
-import { guardiansWithPower } from '../guardians/power.ts'
-import { type OperatorId, operatorEntry, recordInAudit } from '../lib/audit.store.ts'
-import type { LetterContent } from '../mail/letter.rules.ts'
-import { lockLifeDates } from '../memorials/memorials.ts'
-import { decisionLetters } from './emails/decision-letters.ts'
-import { passingLetters } from './emails/letters.ts'
-import * as cases from './operator-passings.store.ts'
-import type { Passing } from './passing.rules.ts'
-import { isUndecided, type PassingCase, type PassingEvent } from './passing-case.rules.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
+import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
+import { guardiansWithPower } from '../../guardians/power.ts'
+import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
+import type { LetterContent } from '../../mail/letter.rules.ts'
+import { lockLifeDates } from '../../memorials/memorials.ts'
+import { passingLetters } from '../emails/letters.ts'
+import type { Passing } from '../passing.rules.ts'
 import {
   auditPassing,
   changePassing,
@@ -20,9 +17,12 @@ import {
   tellOwnerOfUndoing,
   undoPassing,
   writeToOwner,
-} from './passing-steps.ts'
-import { openMemorials } from './passings.jobs.ts'
-import * as store from './passings.store.ts'
+} from '../passing-steps.ts'
+import { openMemorials } from '../passings.jobs.ts'
+import * as store from '../passings.store.ts'
+import { decisionLetters } from './emails/decision-letters.ts'
+import * as cases from './operator-passings.store.ts'
+import { isUndecided, type PassingCase, type PassingEvent } from './passing-case.rules.ts'
 
 export type Outcome = 'done' | 'unknown' | 'undone-already' | 'held-already' | 'nothing-to-decide'
 

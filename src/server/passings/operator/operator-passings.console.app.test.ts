@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Operation } from '../../contract/operation.ts'
+import type { Operation } from '../../../contract/operation.ts'
 import {
   confirmPassingAsOperator,
   holdPassing,
   listPassings,
   lookAtPassing,
   undoPassing,
-} from '../../contract/passings/operator-passings.ts'
-import { newOperator } from '../testing/operators.ts'
-import { passingCalls } from '../testing/passings.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
+} from '../../../contract/passings/operator-passings.ts'
+import { newOperator } from '../../testing/operators.ts'
+import { passingCalls } from '../../testing/passings.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof passingCalls>

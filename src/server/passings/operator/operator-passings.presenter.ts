@@ -1,7 +1,7 @@
 import type {
   PassingDetails as DetailsBody,
   PassingCase as ListedBody,
-} from '../../contract/passings/operator-passings.ts'
+} from '../../../contract/passings/operator-passings.ts'
 import type { PassingDetails } from './operator-passings.ts'
 import { openQuestionsOf, type PassingCase } from './passing-case.rules.ts'
 

@@ -1,0 +1,86 @@
+import { emailOf } from '../accounts/accounts.store.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
+import type { BoundGuardian } from '../guardians/guardian.rules.ts'
+import { guardiansWithPower, guardianWithPower } from '../guardians/power.ts'
+import { problem } from '../lib/problem.ts'
+import { isSuppressed } from '../mail/suppressions.store.ts'
+import { lockLifeDates } from '../memorials/memorials.ts'
+import { passingLetters } from './emails/letters.ts'
+import { type ConfirmationReason, isTrusted, type Passing } from './passing.rules.ts'
+import {
+  auditPassing,
+  changePassing,
+  tellGuardiansOfPassing,
+  tellOperatorOfPassing,
+} from './passing-steps.ts'
+import * as store from './passings.store.ts'
+
+// What recording, correcting, confirming and objecting have in common.
+
+export type Recorder = Pick<BoundGuardian, 'accountId' | 'email'>
+
+export function hasWaitingTime(ctx: Context): boolean {
+  return ctx.settings.passageHoldHours > 0
+}
+
+/** The graveyard and the grave are locked, so that two guardians act one after the other. */
+export async function asGuardian(trx: Connection, memberId: number, ownerId: number) {
+  const guardian = await guardianWithPower(trx, memberId, ownerId)
+  if (!guardian) throw problem('not-found')
+  const life = await lockLifeDates(trx, ownerId)
+  return { guardian, life, passing: await store.currentPassing(trx, ownerId) }
+}
+
+export async function whyItWaits(
+  trx: Connection,
+  ownerId: number,
+  isDayDoubtful: boolean,
+  isRecorderTrusted: boolean,
+): Promise<ConfirmationReason | null> {
+  if (!isRecorderTrusted) return 'named-after-change'
+  if (isDayDoubtful) return 'day'
+  return (await isSuppressed(trx, await emailOf(trx, ownerId))) ? 'owner-unreachable' : null
+}
+
+/** Where nobody else can confirm, the operator has to. */
+export async function askOperatorIfAlone(
+  ctx: Context,
+  trx: Connection,
+  passing: Passing,
+  guardian: BoundGuardian,
+  because: ConfirmationReason,
+): Promise<void> {
+  const others = await guardiansWithPower(trx, passing.ownerId)
+  const canConfirm = others.some(
+    ({ accountId, createdAt }) =>
+      accountId !== guardian.accountId && isTrusted(createdAt, passing.trustedBefore),
+  )
+  if (!canConfirm) await tellOperatorOfPassing(ctx, trx, passing, because)
+}
+
+export async function stop(
+  ctx: Context,
+  trx: Connection,
+  passing: Passing,
+  guardian: Recorder,
+): Promise<void> {
+  if (passing.objectedAt) return
+  const objected = await changePassing(ctx, trx, passing, {
+    objectedAt: ctx.clock.now(),
+    objectedById: guardian.accountId,
+    confirmedAt: null,
+    confirmedById: null,
+  })
+  await auditPassing(ctx, trx, 'passing-objected', objected, guardian)
+  const news = `objected:${ctx.clock.now().toISOString()}`
+  const content = (name: string) =>
+    passingLetters(ctx.site).objected(name, guardian.email, objected)
+  await tellGuardiansOfPassing(ctx, trx, objected, news, content, guardian.accountId)
+  await tellOperatorOfPassing(ctx, trx, objected, 'objected')
+}
+
+/** Somebody named after a change of address or password may be a thief's. */
+export function requireTrusted(passing: Passing, guardian: BoundGuardian): void {
+  if (!isTrusted(guardian.createdAt, passing.trustedBefore)) throw problem('named-after-change')
+}
