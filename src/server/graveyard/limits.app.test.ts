@@ -61,13 +61,17 @@ test('a changed name drops the page and the searches that show it, and no other'
       (grave: { full_name: string }) => grave.full_name,
     )
   const { pages, searchTotals } = here.ctx.graveyard
-  for (const page of [1, 2, 3]) await names(`page_size=1&page=${page}`)
-  for (const word of ['anna', 'clara']) {
-    const wanted = { whole: word, terms: [word], filters: {} }
-    await searchTotals.find(wanted, async () => 6_000)
-  }
   const cached = () => [pages.state.size, searchTotals.size]
-  expect(cached()).toEqual([3, 2])
+  const readAll = async () => {
+    for (const page of [1, 2, 3]) await names(`page_size=1&page=${page}`)
+    for (const word of ['anna', 'clara']) {
+      const wanted = { whole: word, terms: [word], filters: {} }
+      await searchTotals.find(wanted, async () => 6_000)
+    }
+    return cached()
+  }
+  // Until the last notice of the graves above has come.
+  await expect.poll(readAll, { timeout: 2_000 }).toEqual([3, 2])
   const [, , clara] = people
   await here.send(updateFullName, { access: clara?.access ?? '', body: { full_name: 'Dora Four' } })
   await expect.poll(cached, { timeout: 1_000 }).toEqual([2, 1])

@@ -86,8 +86,8 @@ export async function correct(
   return corrected
 }
 
-function recordingOf({ passedOn, recordedById, recordedByEmail }: Passing) {
-  return { passedOn, recordedById, recordedByEmail }
+function recordingOf({ passedOn, recordedById, recordedByEmail, needsConfirmation }: Passing) {
+  return { passedOn, recordedById, recordedByEmail, needsConfirmation }
 }
 
 /** Another day: what was confirmed was the day before, and the waiting time begins anew. */

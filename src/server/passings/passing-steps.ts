@@ -210,7 +210,7 @@ export async function sendReceipt<K extends GuardianAct>(
     details,
     to: guardian.email,
     key: `passing:${passing.id}:receipt:${kind}:${guardian.accountId}:${at}`,
-    content: passingLetters(ctx.site).receipt(kind, name, passing),
+    content: passingLetters(ctx.site).youDid(kind, name, passing),
   })
 }
 

@@ -157,7 +157,7 @@ test('who corrects gets a receipt, and "This was not me" brings the day of befor
   const day = calls.today()
   await calls.record(recorder, owner, day)
   await calls.pass(60)
-  await calls.record(other, owner, daysAgo(3))
+  await calls.record(other, owner, daysAgo(5))
   const { subject, token } = await notMeLetterTo(app, other.email)
   expect(subject).toBe('You corrected a day: Ilse Brandt')
   expect((await press(app, token)).status).toBe(200)

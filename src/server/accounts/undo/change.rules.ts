@@ -24,7 +24,12 @@ export interface ChangeDetails {
   'passing-corrected': {
     passingId: number
     passedOn: string
-    before: { passedOn: string; recordedById: number | null; recordedByEmail: string }
+    before: {
+      passedOn: string
+      recordedById: number | null
+      recordedByEmail: string
+      needsConfirmation: boolean
+    }
   }
   /** A sign-in from a browser that was not known. */
   'new-device': { deviceHash: string }

@@ -32,6 +32,7 @@ const operators: Role[] = ['moderator', 'keeper']
 
 /** Calls that touch only the caller's own account. */
 const ownAccountOnly = new Set([
+  'acceptInvitation',
   'getProfile',
   'changePassword',
   'chooseFirstPassword',

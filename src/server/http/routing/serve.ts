@@ -25,7 +25,7 @@ import {
   Visitor,
   visitorOf,
 } from './callers.ts'
-import { receive } from './uploads.ts'
+import { isLongerThanAllowed, receive } from './uploads.ts'
 import { validate } from './validate.ts'
 
 type Handler<O extends Operation, T> = (
@@ -134,14 +134,28 @@ function bind(
     reply: FastifyReply,
     caller: { address: string; userAgent: string },
   ) {
-    await spendBeforeBody(request, caller)
-    const { fields, files, discard } = await receive(request, uploads, uploadBudget)
+    const { fields, files, discard } = await receiveWithin(uploads, request, reply, caller)
     try {
       const input = validate(operation, request, fields)
       const result = route.handle(input, { ...caller, files } as Caller<Operation>)
       return respond(route, request, reply, await result)
     } finally {
       await discard()
+    }
+  }
+
+  async function receiveWithin(
+    uploads: Record<string, Upload>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: { address: string },
+  ) {
+    try {
+      await spendBeforeBody(request, caller)
+      return await receive(request, uploads, uploadBudget)
+    } catch (error) {
+      if (isLongerThanAllowed(request, uploads)) reply.header('connection', 'close')
+      throw error
     }
   }
 

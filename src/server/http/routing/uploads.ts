@@ -111,3 +111,15 @@ function missing(
   }
   return errors
 }
+
+/**
+ * Whether a body is far longer than this call takes, or does not say how long it is. Once it is refused, the
+ * connection closes and the rest is not read. A little too long is read to its end, so that the refusal arrives.
+ */
+export function isLongerThanAllowed(
+  { headers }: FastifyRequest,
+  uploads: Record<string, Upload>,
+): boolean {
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  return length > 2 * Object.values(uploads).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
+}

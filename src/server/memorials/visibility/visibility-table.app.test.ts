@@ -360,19 +360,12 @@ beforeAll(async () => {
       offered_at: new Date(),
     })
     .execute()
-  const { latitude, longitude, ...grave } = await app.db
+  const grave = await app.db
     .selectFrom('graves')
-    .select(['latitude', 'longitude', 'code'])
+    .select('code')
     .where('account_id', '=', graveId)
     .executeTakeFirstOrThrow()
   code = grave.code ?? ''
-  const [north, east] = [Number(latitude), Number(longitude)]
-  view = `west=${east - 0.01}&east=${east + 0.01}&south=${north - 0.01}&north=${north + 0.01}`
-  const across = 2 ** 18
-  const bent = (north * Math.PI) / 180
-  const x = Math.floor(((east + 180) / 360) * across)
-  const y = Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + bent / 2)) / (2 * Math.PI)) * across)
-  tile = `/api/graveyard/tiles/18/${x}/${y}/`
 })
 afterAll(() => app.close())
 
@@ -420,6 +413,23 @@ async function set(choice: Visibility, state: State): Promise<void> {
   const passedOn = isOpen ? '1901-02-03' : null
   if (passedOn) await withGraveyardLock(app.db, (lock) => setPassedOn(lock, graveId, passedOn))
   await withGraveyardLock(app.db, (lock) => setClosed(lock, graveId, state === 'closed'))
+  await findStone()
+}
+
+/** A nameless stone stands where nobody can read its country from it, so a choice may move it. */
+async function findStone(): Promise<void> {
+  const { latitude, longitude } = await app.db
+    .selectFrom('graves')
+    .select(['latitude', 'longitude'])
+    .where('account_id', '=', graveId)
+    .executeTakeFirstOrThrow()
+  const [north, east] = [Number(latitude), Number(longitude)]
+  view = `west=${east - 0.01}&east=${east + 0.01}&south=${north - 0.01}&north=${north + 0.01}`
+  const across = 2 ** 18
+  const bent = (north * Math.PI) / 180
+  const x = Math.floor(((east + 180) / 360) * across)
+  const y = Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + bent / 2)) / (2 * Math.PI)) * across)
+  tile = `/api/graveyard/tiles/18/${x}/${y}/`
 }
 
 async function read({ path }: Viewer, role: Role): Promise<string> {

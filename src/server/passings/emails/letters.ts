@@ -122,7 +122,7 @@ export function passingLetters(site: Site) {
     },
 
     /** To the guardian who did it. */
-    receipt(kind: keyof typeof receiptWords, name: string, passing: Passing): LetterContent {
+    youDid(kind: keyof typeof receiptWords, name: string, passing: Passing): LetterContent {
       const who = name || unnamed
       const { subject, done, next } = receiptWords[kind]
       return {
