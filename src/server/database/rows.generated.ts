@@ -167,6 +167,7 @@ export interface Tables {
     candles: Generated<number>
     flowers: Generated<number>
     last_candle_at: Date | null
+    owner_visibility: Json | null
   }
   graveyard: {
     is_only: Generated<boolean>

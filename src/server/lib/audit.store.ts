@@ -36,6 +36,7 @@ export type AuditEvent =
   | 'tributes-shown-at-once'
   | 'visibility-chosen'
   | 'visibility-narrowed'
+  | 'visibility-restored'
   | 'guardian-named'
   | 'guardian-accepted'
   | 'guardian-declined'

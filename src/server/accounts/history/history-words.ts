@@ -94,6 +94,8 @@ const words: Record<AuditEvent, Words> = {
     `Who may see the grave was chosen: ${audiences[text(audience)] ?? 'changed'}.`,
   'visibility-narrowed': ({ audience }) =>
     `An administrator narrowed who may see the grave: ${audiences[text(audience)] ?? 'changed'}.`,
+  'visibility-restored': ({ audience }) =>
+    `An administrator widened again who may see the grave: ${audiences[text(audience)] ?? 'changed'}.`,
   'guardian-named': 'An administrator was named.',
   'guardian-accepted': 'An administrator accepted the invitation.',
   'guardian-declined': 'An administrator declined the invitation.',

@@ -1,5 +1,9 @@
-import type { Visibility as PresentedVisibility } from '../../../contract/values/visibility.ts'
+import type {
+  EntrustedVisibility as PresentedEntrusted,
+  Visibility as PresentedVisibility,
+} from '../../../contract/values/visibility.ts'
 import type { Visibility } from '../../graveyard/visibility.rules.ts'
+import type { EntrustedVisibility } from './visibility.ts'
 
 export function presentVisibility(choice: Visibility): PresentedVisibility {
   return {
@@ -9,6 +13,13 @@ export function presentVisibility(choice: Visibility): PresentedVisibility {
     portrait_while_living: choice.portraitWhileLiving,
     words_while_living: choice.wordsWhileLiving,
   }
+}
+
+export function presentEntrustedVisibility({
+  present,
+  chosenByOwner,
+}: EntrustedVisibility): PresentedEntrusted {
+  return { ...presentVisibility(present), chosen_by_owner: presentVisibility(chosenByOwner) }
 }
 
 export function chosenVisibility(body: PresentedVisibility): Visibility {

@@ -1,7 +1,11 @@
 import * as calls from '../../../contract/memorials/memorials.ts'
 import type { Context } from '../../context.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { chosenVisibility, presentVisibility } from './visibility.presenter.ts'
+import {
+  chosenVisibility,
+  presentEntrustedVisibility,
+  presentVisibility,
+} from './visibility.presenter.ts'
 import {
   chooseVisibility,
   narrowVisibility,
@@ -24,13 +28,13 @@ export function visibilityRoutes(ctx: Context): Route[] {
     route(
       calls.getEntrustedVisibility,
       ({ params }, { member }) => readEntrustedVisibility(ctx, member.accountId, params.id),
-      presentVisibility,
+      presentEntrustedVisibility,
     ),
     route(
       calls.narrowVisibility,
       ({ params, body }, { member }) =>
         narrowVisibility(ctx, member.accountId, params.id, chosenVisibility(body)),
-      presentVisibility,
+      presentEntrustedVisibility,
     ),
   ]
 }

@@ -1,0 +1,16 @@
+-- What the owner had chosen, kept when a guardian first shows less of the memorial: guardians may always return to it.
+-- Null while the columns beside it are the owner's own choice.
+alter table graves add column owner_visibility jsonb;
+
+-- Memorials that were narrowed before: the audit knows what the owner chose. Without a choice everything is shown.
+update graves set owner_visibility = coalesce(
+  (select jsonb_build_object(
+      'audience', details -> 'audience',
+      'searchEngines', details -> 'searchEngines',
+      'birthday', details -> 'birthday',
+      'portraitWhileLiving', details -> 'portraitWhileLiving',
+      'wordsWhileLiving', details -> 'wordsWhileLiving')
+    from audit where account_id = graves.account_id and event = 'visibility-chosen' order by id desc limit 1),
+  '{"audience": "everybody", "searchEngines": true, "birthday": "full", "portraitWhileLiving": true, "wordsWhileLiving": true}')
+where passed_on is not null
+  and exists (select from audit where account_id = graves.account_id and event = 'visibility-narrowed');
