@@ -553,6 +553,7 @@ export interface Tables {
     created_at: Generated<Date>
     removed_at: Date | null
     kind: Generated<'tribute' | 'memory'>
+    removed_by_guardian: Generated<boolean>
   }
   tributes_read_first: {
     grave_id: number

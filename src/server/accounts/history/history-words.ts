@@ -131,7 +131,8 @@ const words: Record<AuditEvent, Words> = {
   'report-answered': 'The operator wrote about a report.',
   'grave-hidden': 'The grave was hidden.',
   'grave-shown': 'The grave was shown again.',
-  'tribute-restored': 'The operator put a tribute back.',
+  'tribute-restored': ({ byOperator }) =>
+    byOperator ? 'The operator put a tribute back.' : 'An administrator brought a tribute back.',
   'account-viewed': 'The operator looked at the account.',
   'passing-viewed': 'The operator looked at the recorded passing.',
   'message-answered': 'You answered a message as an operator.',

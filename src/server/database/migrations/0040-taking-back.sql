@@ -14,3 +14,6 @@ update graves set owner_visibility = coalesce(
   '{"audience": "everybody", "searchEngines": true, "birthday": "full", "portraitWhileLiving": true, "wordsWhileLiving": true}')
 where passed_on is not null
   and exists (select from audit where account_id = graves.account_id and event = 'visibility-narrowed');
+
+-- Whether a guardian removed it: guardians bring back what a guardian removed, and not what the operator has taken away.
+alter table tributes add column removed_by_guardian boolean not null default false;

@@ -41,6 +41,7 @@ test('the calls that are hard to take back are among them', () => {
       'downloadEverything',
       'openCalendar',
       'narrowVisibility',
+      'removeTribute',
     ]),
   )
 })

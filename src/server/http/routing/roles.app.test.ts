@@ -194,6 +194,14 @@ const special: Record<
     allows: ['guardian'],
     path: () => `/accounts/tributes/${ownerId}/${tributeId}/`,
   },
+  listRemovedTributes: {
+    allows: ['guardian'],
+    path: () => `/accounts/tributes/${ownerId}/removed/`,
+  },
+  bringTributeBack: {
+    allows: ['guardian'],
+    path: () => `/accounts/tributes/${ownerId}/${tributeId}/bring-back/`,
+  },
   // Only where the memorial is open; the owner lives here. A guardian of an open one is tested with the feature.
   listOfferings: { allows: [], path: () => `/accounts/offerings/${ownerId}/` },
   seeOfferedPicture: { allows: [], path: () => `/accounts/offerings/${ownerId}/1/picture/` },

@@ -1,3 +1,5 @@
+import { dayMs } from '../../../contract/values/durations.ts'
+
 export interface Tribute {
   id: number
   /** A memory was offered, and taken by a guardian. */
@@ -6,3 +8,6 @@ export interface Tribute {
   message: string
   createdAt: Date
 }
+
+/** How long a tribute that was removed can be brought back. */
+export const removedTributesKeptMs = 30 * dayMs
