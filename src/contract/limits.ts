@@ -61,7 +61,8 @@ export const limits = {
   storySavesPerMember: limit('story saves per member', ['member'], 1_200, hourSeconds),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),
   invitationsPerMember: limit('invitations per member', ['member'], 20, daySeconds),
-  // Each sends letters to the guardians.
+  // Each of these sends letters to others.
+  resignationsPerMember: limit('resignations per member', ['member'], 20, daySeconds),
   visibilityChangesPerMember: limit('visibility changes per member', ['member'], 20, daySeconds),
   kinOffersPerMember: limit('offers of kin per member', ['member'], 20, daySeconds),
   // The other side gets a letter for each: withdrawing and asking again ends here.

@@ -466,6 +466,14 @@ export interface Tables {
     reporter_mark: string | null
     reported_at: Date
   }
+  resigned_guardians: {
+    guardian_id: number
+    owner_id: number
+    account_id: number
+    guardian: Json
+    token_hash: Buffer
+    resigned_at: Date
+  }
   retired_codes: {
     code: string
   }

@@ -43,6 +43,7 @@ export type AuditEvent =
   | 'guardian-removed'
   | 'guardian-reinstated'
   | 'guardian-resigned'
+  | 'guardian-returned'
   | 'passing-recorded'
   | 'passing-corrected'
   | 'passing-confirmed'

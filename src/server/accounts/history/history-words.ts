@@ -102,6 +102,7 @@ const words: Record<AuditEvent, Words> = {
   'guardian-removed': 'An administrator was removed.',
   'guardian-reinstated': 'An administrator was put back.',
   'guardian-resigned': 'An administrator resigned.',
+  'guardian-returned': 'An administrator who had resigned took the task up again.',
   'passing-recorded': ({ passedOn }) => `A passing was recorded${on(passedOn)}.`,
   'passing-corrected': ({ passedOn }) => `The day of the passing was corrected${on(passedOn)}.`,
   'passing-confirmed': 'The passing was confirmed.',

@@ -17,3 +17,17 @@ where passed_on is not null
 
 -- Whether a guardian removed it: guardians bring back what a guardian removed, and not what the operator has taken away.
 alter table tributes add column removed_by_guardian boolean not null default false;
+
+-- Guardians who resigned, with the row as it was: a link in their letter brings it back for 30 days.
+create table resigned_guardians (
+  -- Of the row that was deleted.
+  guardian_id bigint primary key,
+  owner_id bigint not null references accounts (id) on delete cascade,
+  account_id bigint not null references accounts (id) on delete cascade,
+  guardian jsonb not null,
+  token_hash bytea not null unique,
+  resigned_at timestamptz not null
+);
+create index resigned_guardians_owner_id on resigned_guardians (owner_id);
+create index resigned_guardians_account_id on resigned_guardians (account_id);
+create index resigned_guardians_resigned_at on resigned_guardians (resigned_at);

@@ -42,6 +42,7 @@ test('the calls that are hard to take back are among them', () => {
       'openCalendar',
       'narrowVisibility',
       'removeTribute',
+      'resign',
     ]),
   )
 })

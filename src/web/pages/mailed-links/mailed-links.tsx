@@ -12,6 +12,7 @@ import { NotMePage } from './not-me.tsx'
 import { ResumeMessagesPage } from './resume-messages.tsx'
 import { StillHerePage } from './still-here.tsx'
 import { StillReachablePage } from './still-reachable.tsx'
+import { TakeUpAgainPage } from './take-up-again.tsx'
 import { UnsubscribePage } from './unsubscribe.tsx'
 
 const pages: Record<string, FunctionComponent> = {
@@ -25,6 +26,7 @@ const pages: Record<string, FunctionComponent> = {
   [paths.stillHere]: StillHerePage,
   [paths.invitation]: InvitationPage,
   [paths.resumeMessages]: ResumeMessagesPage,
+  [paths.takeUpAgain]: TakeUpAgainPage,
   [paths.stillReachable]: StillReachablePage,
   [paths.notMe]: NotMePage,
 }
