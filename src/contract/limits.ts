@@ -70,6 +70,8 @@ export const limits = {
     ...limit('offers of kin per pair', ['params.graveId'], 3, daySeconds),
     spentBy: 'service',
   },
+  // Each keeps files and sends a letter.
+  deletedRecordingsPerMember: limit('deleted recordings per member', ['member'], 60, daySeconds),
   rehearsalsPerMember: limit('rehearsals per member', ['member'], 5, hourSeconds),
   calendarsPerMember: limit('calendar addresses per member', ['member'], 20, hourSeconds),
   tributesPerAddress: limit('tributes per address', ['address'], 20, hourSeconds),

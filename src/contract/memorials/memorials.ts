@@ -114,9 +114,11 @@ export const deleteAudioMessage = operation({
   method: 'DELETE',
   path: '/accounts/delete-audio-message/',
   access: 'member',
-  summary: 'Delete the voice message',
-  unlimited: 'It changes one row of the member.',
+  needsConfirmation: true,
+  summary: 'Delete the voice message; for 30 days it can be brought back',
+  limits: [limits.deletedRecordingsPerMember],
   response: message,
+  problems: ['too-many'],
 })
 
 export const getVisibility = operation({

@@ -71,6 +71,16 @@ export interface Tables {
     former_email: string | null
     changed_at: Date
   }
+  deleted_recordings: {
+    id: Generated<number>
+    owner_id: number
+    year: number | null
+    voice_key: string
+    voice_extension: string
+    transcript: Generated<string>
+    recorded_at: Date | null
+    deleted_at: Date
+  }
   erasures: {
     account_id: number
     opened_at: Date

@@ -27,6 +27,7 @@ const reversed: Record<string, string> = {
   'account-closed': 'the closing of the account',
   'takeout-downloaded': 'the download of everything',
   'calendar-opened': 'the calendar address',
+  'recording-deleted': 'the deletion of a voice message',
   'passkey-added': 'the adding of a passkey',
   'passing-recorded': 'the recording of a passing',
   'passing-confirmed': 'the confirmation of a passing',

@@ -31,3 +31,19 @@ create table resigned_guardians (
 create index resigned_guardians_owner_id on resigned_guardians (owner_id);
 create index resigned_guardians_account_id on resigned_guardians (account_id);
 create index resigned_guardians_resigned_at on resigned_guardians (resigned_at);
+
+-- Voices and Eternal Messages that their owner deleted. For 30 days they can be brought back; then row and files go.
+create table deleted_recordings (
+  id bigint generated always as identity primary key,
+  owner_id bigint not null references accounts (id) on delete cascade,
+  -- Of the Eternal Message; null for the voice of the memorial.
+  year smallint,
+  voice_key text not null unique,
+  voice_extension text not null,
+  -- The words written down for it.
+  transcript text not null default '',
+  recorded_at timestamptz,
+  deleted_at timestamptz not null
+);
+create index deleted_recordings_owner_id on deleted_recordings (owner_id);
+create index deleted_recordings_deleted_at on deleted_recordings (deleted_at);

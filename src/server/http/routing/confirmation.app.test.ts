@@ -43,6 +43,8 @@ test('the calls that are hard to take back are among them', () => {
       'narrowVisibility',
       'removeTribute',
       'resign',
+      'deleteAudioMessage',
+      'deleteEternalMessage',
     ]),
   )
 })

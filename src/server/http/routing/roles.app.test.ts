@@ -59,6 +59,7 @@ const ownAccountOnly = new Set([
   'getVisibility',
   'chooseVisibility',
   'deleteAudioMessage',
+  'listDeletedRecordings',
   'moveGravestone',
   'listGuardians',
   'addGuardian',
@@ -173,6 +174,11 @@ const special: Record<
   // No role here has ultra premium, so these are refused; invalid input is reported first.
   saveEternalMessage: { allows: members },
   deleteEternalMessage: { allows: members },
+  // There is none, so an admitted caller gets "not found".
+  bringRecordingBack: {
+    allows: members,
+    path: () => '/accounts/deleted-recordings/x/bring-back/',
+  },
   writeTranscript: { allows: members },
   rehearseEternalMessage: { allows: members },
   // The call has no parameter for an owner: it always means the caller.
