@@ -102,6 +102,10 @@ test('a visitor leaves a tribute, a candle is lit, and a guardian removes the tr
   await tributes.getByRole('button', { name: /^Remove the tribute/ }).click()
   await sure.getByRole('button', { name: 'Remove' }).click()
   await expect(tributes.getByText('Yours would be the first.')).toBeVisible()
+  await tributes.getByText('Removed lately (1)').click()
+  await tributes.getByRole('button', { name: /^Bring back the tribute/ }).click()
+  await expect(tributes.getByRole('button', { name: /^Remove the tribute/ })).toBeVisible()
+  await expect(tributes.getByText(/^Removed lately/)).toHaveCount(0)
 })
 
 test('the grave of a living owner has no tributes @release', async ({ page }) => {

@@ -221,7 +221,12 @@ test('the settings show the state of each invitation @release', async ({ page })
   await checkScreen(page, 'settings-guardians')
 })
 
-for (const address of ['/invitation?token=x', '/resume-messages?token=x', '/i-am-alive?token=x']) {
+for (const address of [
+  '/invitation?token=x',
+  '/resume-messages?token=x',
+  '/take-up-again?token=x',
+  '/i-am-alive?token=x',
+]) {
   test(`${address} fits every width and is accessible`, { tag: '@release' }, async ({ page }) => {
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()

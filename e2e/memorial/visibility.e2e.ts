@@ -56,6 +56,10 @@ test('a guardian shows less of a memorial @release', async ({ page, request }) =
   await dialog.getByRole('button', { name: 'Save Visibility' }).click()
   await expect(dialog.getByText('Visibility updated successfully!')).toBeVisible()
   expect(await names(request, 'yarrowmere')).toEqual([])
+  await dialog.getByRole('button', { name: 'As Leopold Yarrowmere had chosen it' }).click()
+  await expect(dialog.getByRole('radio', { name: /^Everybody/ })).toBeChecked()
+  await expect(dialog.getByRole('button', { name: /had chosen it$/ })).toHaveCount(0)
+  expect(await names(request, 'yarrowmere')).toEqual(['Leopold Yarrowmere'])
 })
 
 test('a list is narrowed by years and country, and says so in its address', async ({ page }) => {

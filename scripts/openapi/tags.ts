@@ -30,6 +30,7 @@ export const tags: Record<string, string> = {
   tributes: 'Words that visitors leave at a grave',
   reports: 'What visitors report to guardians and the operator',
   'eternal-messages': 'Voice messages that are sent on anniversaries',
+  'deleted-recordings': 'Voices and Eternal Messages that can still be brought back',
   payments: 'Buying a tier',
   referrals: 'Referral partners: sign in, dashboard and settings',
   'partner-passkeys': 'Passkeys of referral partners',

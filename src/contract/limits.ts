@@ -63,12 +63,17 @@ export const limits = {
   stoneChangesPerMember: limit('changes of the stone per member', ['member'], 120, hourSeconds),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),
   invitationsPerMember: limit('invitations per member', ['member'], 20, daySeconds),
+  // Each of these sends letters to others.
+  resignationsPerMember: limit('resignations per member', ['member'], 20, daySeconds),
+  visibilityChangesPerMember: limit('visibility changes per member', ['member'], 20, daySeconds),
   kinOffersPerMember: limit('offers of kin per member', ['member'], 20, daySeconds),
   // The other side gets a letter for each: withdrawing and asking again ends here.
   kinOffersPerPair: {
     ...limit('offers of kin per pair', ['params.graveId'], 3, daySeconds),
     spentBy: 'service',
   },
+  // Each keeps files and sends a letter.
+  deletedRecordingsPerMember: limit('deleted recordings per member', ['member'], 60, daySeconds),
   rehearsalsPerMember: limit('rehearsals per member', ['member'], 5, hourSeconds),
   calendarsPerMember: limit('calendar addresses per member', ['member'], 20, hourSeconds),
   tributesPerAddress: limit('tributes per address', ['address'], 20, hourSeconds),

@@ -18,6 +18,7 @@ export const paths = {
   stillHere: '/still-here',
   invitation: '/invitation',
   resumeMessages: '/resume-messages',
+  takeUpAgain: '/take-up-again',
   confirmFollowing: '/confirm-following',
   notMe: '/this-was-not-me',
   settings: '/settings',
@@ -74,6 +75,7 @@ export type MailedPage =
   | 'resumeMessages'
   | 'stillHere'
   | 'stillReachable'
+  | 'takeUpAgain'
   | 'unsubscribe'
 
 export const mailedPath = (page: MailedPage, token: string) =>

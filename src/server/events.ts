@@ -15,6 +15,7 @@ import {
   undoEmailChangeRequest,
 } from './accounts/undo/account-undo.ts'
 import type { Context, Handlers, UndoHandlers } from './context.ts'
+import { undoDeletingRecording } from './eternal-messages/deleted-recordings/deleted-recordings.ts'
 import { sendDueMessages } from './eternal-messages/delivery/delivery.ts'
 import {
   cancelMessages,
@@ -107,6 +108,7 @@ export const undoHandlers: UndoHandlers = {
   'recovery-code-used': undoUsingRecoveryCode,
   'new-device': undoNewDevice,
   'calendar-opened': undoOpeningCalendar,
+  'recording-deleted': undoDeletingRecording,
   'takeout-downloaded': undoDataExport,
   'passing-recorded': undoRecording,
   'passing-confirmed': undoConfirming,

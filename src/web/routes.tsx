@@ -101,6 +101,7 @@ const pages: [path: string, page: Page][] = [
   [paths.stillHere, MailedLinkPage],
   [paths.invitation, MailedLinkPage],
   [paths.resumeMessages, MailedLinkPage],
+  [paths.takeUpAgain, MailedLinkPage],
   [paths.stillReachable, MailedLinkPage],
   [paths.notMe, MailedLinkPage],
   [paths.settings, SettingsPage],

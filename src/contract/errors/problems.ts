@@ -350,6 +350,16 @@ export const problems = {
     field: 'detail',
     text: 'This cannot be kept right now. Nothing was changed; please try again later.',
   },
+  'recording-in-place': {
+    status: 400,
+    field: 'detail',
+    text: 'Another recording has taken its place. Delete that one first, then bring this one back.',
+  },
+  'places-taken': {
+    status: 400,
+    field: 'detail',
+    text: 'There are two other administrators by now, so no place is free. The owner can name you again.',
+  },
   'two-guardians-already': {
     status: 400,
     field: 'admin_email',

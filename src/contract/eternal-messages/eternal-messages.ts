@@ -66,11 +66,12 @@ export const deleteEternalMessage = operation({
   method: 'DELETE',
   path: '/accounts/anniversary-messages/delete/:year/',
   access: 'member',
-  summary: 'Delete the voice message of one anniversary',
-  unlimited: 'It changes one row of the member.',
+  needsConfirmation: true,
+  summary: 'Delete the voice message of one anniversary; for 30 days it can be brought back',
+  limits: [limits.deletedRecordingsPerMember],
   params: z.object({ year }),
   response: message,
-  problems: ['ultra-premium-needed', 'not-found'],
+  problems: ['ultra-premium-needed', 'not-found', 'too-many'],
 })
 
 export const hearEternalMessage = operation({

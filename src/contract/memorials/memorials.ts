@@ -4,7 +4,7 @@ import { rule } from '../errors/field-codes.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { day, graveStyle, id, memorialCode, message, text, words } from '../values/fields.ts'
-import { visibility } from '../values/visibility.ts'
+import { entrustedVisibility, visibility } from '../values/visibility.ts'
 
 export const voiceUpload = {
   maxBytes: 10_485_760,
@@ -115,9 +115,11 @@ export const deleteAudioMessage = operation({
   method: 'DELETE',
   path: '/accounts/delete-audio-message/',
   access: 'member',
-  summary: 'Delete the voice message',
-  unlimited: 'It changes one row of the member.',
+  needsConfirmation: true,
+  summary: 'Delete the voice message; for 30 days it can be brought back',
+  limits: [limits.deletedRecordingsPerMember],
   response: message,
+  problems: ['too-many'],
 })
 
 export const getVisibility = operation({
@@ -146,7 +148,7 @@ export const getEntrustedVisibility = operation({
   summary: 'Get who may see the grave of an owner, as a guardian',
   unlimited: 'It concerns owners who named the member.',
   params: z.object({ id }),
-  response: visibility,
+  response: entrustedVisibility,
   problems: ['not-found'],
 })
 
@@ -154,12 +156,14 @@ export const narrowVisibility = operation({
   method: 'PUT',
   path: '/accounts/administered-users/:id/visibility/',
   access: 'member',
-  summary: 'Show less of the grave of an owner who has passed, as a guardian; never more',
-  unlimited: 'It concerns owners who named the member.',
+  needsConfirmation: true,
+  summary:
+    'Show less of the grave of an owner who has passed, as a guardian, or again what the owner had chosen; never more',
+  limits: [limits.visibilityChangesPerMember],
   params: z.object({ id }),
   body: visibility,
-  response: visibility,
-  problems: ['not-found', 'grave-not-public', 'may-not-widen'],
+  response: entrustedVisibility,
+  problems: ['not-found', 'grave-not-public', 'may-not-widen', 'too-many'],
 })
 
 export const hearVoice = operation({

@@ -96,11 +96,23 @@ export const resign = operation({
   method: 'DELETE',
   path: '/accounts/administered-users/:id/',
   access: 'member',
-  summary: 'Cease to be the guardian of an owner',
-  unlimited: 'It concerns owners who named the member.',
+  needsConfirmation: true,
+  summary: 'Cease to be the guardian of an owner; a letter takes it back for 30 days',
+  limits: [limits.resignationsPerMember],
   params: z.object({ id }),
   response: message,
-  problems: ['not-found'],
+  problems: ['not-found', 'too-many'],
+})
+
+export const takeUpAgain = operation({
+  method: 'POST',
+  path: '/accounts/administered-users/take-up-again/',
+  access: 'anyone',
+  summary: 'Take a resignation back, with the token of the letter about it',
+  limits: [limits.mailedLinksPerAddress],
+  body: z.object({ token }),
+  response: message,
+  problems: ['dead-link', 'places-taken', 'too-many'],
 })
 
 export const chooseMessages = operation({

@@ -11,3 +11,7 @@ export const visibility = z.object({
   words_while_living: z.boolean(),
 })
 export type Visibility = z.output<typeof visibility>
+
+/** For a guardian: what is so, and what the owner had chosen. */
+export const entrustedVisibility = z.extend(visibility, { chosen_by_owner: visibility })
+export type EntrustedVisibility = z.output<typeof entrustedVisibility>

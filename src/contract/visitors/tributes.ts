@@ -62,7 +62,37 @@ export const removeTribute = operation({
   method: 'DELETE',
   path: '/accounts/tributes/:graveId/:tributeId/',
   access: 'member',
-  summary: 'Remove a tribute, as a guardian of the grave',
+  needsConfirmation: true,
+  summary: 'Remove a tribute, as a guardian of the grave; for 30 days it can be brought back',
+  unlimited: 'It changes one row of a guardian.',
+  params: one,
+  response: message,
+  problems: ['forbidden', 'tribute-not-found'],
+})
+
+export const removedTribute = z.extend(tribute, {
+  removed_at: instant,
+  /** It is erased then. */
+  kept_until: instant,
+})
+export type RemovedTribute = z.output<typeof removedTribute>
+
+export const listRemovedTributes = operation({
+  method: 'GET',
+  path: '/accounts/tributes/:graveId/removed/',
+  access: 'member',
+  summary: 'List the tributes that guardians have removed in the last 30 days, newest first',
+  unlimited: 'It reads two hundred rows of a guardian at most.',
+  params: ofGrave,
+  response: z.object({ tributes: z.array(removedTribute) }),
+  problems: ['forbidden'],
+})
+
+export const bringTributeBack = operation({
+  method: 'POST',
+  path: '/accounts/tributes/:graveId/:tributeId/bring-back/',
+  access: 'member',
+  summary: 'Show a tribute again that a guardian has removed, as a guardian of the grave',
   unlimited: 'It changes one row of a guardian.',
   params: one,
   response: message,

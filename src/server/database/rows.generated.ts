@@ -71,6 +71,16 @@ export interface Tables {
     former_email: string | null
     changed_at: Date
   }
+  deleted_recordings: {
+    id: Generated<number>
+    owner_id: number
+    year: number | null
+    voice_key: string
+    voice_extension: string
+    transcript: Generated<string>
+    recorded_at: Date | null
+    deleted_at: Date
+  }
   erasures: {
     account_id: number
     opened_at: Date
@@ -167,6 +177,7 @@ export interface Tables {
     candles: Generated<number>
     flowers: Generated<number>
     last_candle_at: Date | null
+    owner_visibility: Json | null
   }
   graveyard: {
     is_only: Generated<boolean>
@@ -465,6 +476,14 @@ export interface Tables {
     reporter_mark: string | null
     reported_at: Date
   }
+  resigned_guardians: {
+    guardian_id: number
+    owner_id: number
+    account_id: number
+    guardian: Json
+    token_hash: Buffer
+    resigned_at: Date
+  }
   retired_codes: {
     code: string
   }
@@ -552,6 +571,7 @@ export interface Tables {
     created_at: Generated<Date>
     removed_at: Date | null
     kind: Generated<'tribute' | 'memory'>
+    removed_by_guardian: Generated<boolean>
   }
   tributes_read_first: {
     grave_id: number

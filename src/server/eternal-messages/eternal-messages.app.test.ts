@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { activate, closeAccount } from '../../contract/accounts/accounts.ts'
+import { activate, closeAccount, login } from '../../contract/accounts/accounts.ts'
 import {
   deleteEternalMessage,
   listEternalMessages,
@@ -8,11 +8,16 @@ import {
   saveEternalMessage,
   writeTranscript,
 } from '../../contract/eternal-messages/eternal-messages.ts'
+import {
+  bringRecordingBack,
+  listDeletedRecordings,
+} from '../../contract/memorials/deleted-recordings.ts'
 import { updateFullName } from '../../contract/memorials/memorials.ts'
 import { dayMs } from '../../contract/values/durations.ts'
 import { grant, newestLetterTo, newMember } from '../testing/members.ts'
 import { wav } from '../testing/sounds.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { notMeLetterTo, press } from '../testing/undo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -100,8 +105,92 @@ test('a message is recorded, heard by its owner alone, replaced and deleted', as
   expect((await remove(owner, 5)).body).toEqual({
     message: 'Anniversary message for year 5 deleted successfully!',
   })
-  expect(await areThere(after)).toEqual([false, false])
+  expect((await list(owner))[4].audio_message).toBeNull()
+  expect((await app.fetchFile(kept.audio_message, owner.access)).statusCode).toBe(404)
   expect((await remove(owner, 5)).status).toBe(404)
+})
+
+const deleted = async ({ access }: { access: string }) =>
+  (await app.send(listDeletedRecordings, { access })).body.recordings
+const bringBack = ({ access }: { access: string }, id: number) =>
+  app.send(bringRecordingBack, {
+    access,
+    path: `/accounts/deleted-recordings/${id}/bring-back/`,
+  })
+
+test('a deleted message can be brought back where no other has taken its place', async () => {
+  const owner = await newOwner()
+  await save(owner, 5, 'I am well.')
+  const files = await filesOf(owner)
+  await remove(owner, 5)
+  const letter = await newestLetterTo(app, owner.email)
+  expect(letter.subject).toBe('Your Eternal Message for year 5 was deleted')
+  expect(letter.text).toContain('/settings?tab=anniversary')
+  const [{ id, ...recording }] = await deleted(owner)
+  expect(recording).toMatchObject({ year: 5 })
+  expect(Date.parse(recording.kept_until) - Date.parse(recording.deleted_at)).toBe(30 * dayMs)
+  const stranger = await newOwner()
+  expect(await deleted(stranger)).toEqual([])
+  expect((await bringBack(stranger, id)).status).toBe(404)
+
+  await save(owner, 5)
+  expect(await bringBack(owner, id)).toMatchObject({
+    status: 400,
+    body: { code: 'recording-in-place' },
+  })
+  await remove(owner, 5)
+  expect((await bringBack(owner, id)).status).toBe(200)
+  expect((await bringBack(owner, id)).status).toBe(404)
+  expect(await filesOf(owner)).toEqual(files)
+  const [, , , , back] = await list(owner)
+  expect(back).toMatchObject({ year: 5, transcript: 'I am well.' })
+  expect((await app.fetchFile(back.audio_message, owner.access)).statusCode).toBe(200)
+})
+
+test('after thirty days a deleted message is erased with its files', async () => {
+  const owner = await newOwner()
+  await save(owner, 1)
+  const files = await filesOf(owner)
+  await remove(owner, 1)
+  const erase = () =>
+    app.jobHandlers.find(({ job }) => job.name === 'erase-deleted-recordings')?.run({})
+  app.clock.travel(30 * dayMs - 1000)
+  await erase()
+  expect(await areThere(files)).toEqual([true, true])
+  app.clock.travel(1000)
+  const { email, password } = owner
+  const again = (await app.send(login, { body: { email, password } })).body
+  expect(await deleted(again)).toEqual([])
+  await erase()
+  expect(await areThere(files)).toEqual([false, false])
+})
+
+test('"This was not me" brings a deleted message back', async () => {
+  const owner = await newOwner()
+  await save(owner, 2)
+  await save(owner, 3)
+  const files = await filesOf(owner)
+  await remove(owner, 2)
+  const { token } = await notMeLetterTo(app, owner.email)
+  await remove(owner, 3)
+  await save(owner, 3)
+  expect((await press(app, token)).status).toBe(200)
+  expect(await filesOf(owner)).toEqual(expect.arrayContaining(files.slice(0, 2)))
+  const { text } = await newestLetterTo(app, owner.email)
+  expect(text).toContain('Your Eternal Message for year 2 is back.')
+  expect(text).toContain('Your Eternal Message for year 3 could not be brought back')
+})
+
+test('the erasure of an account erases deleted messages too', async () => {
+  const owner = await newOwner()
+  await save(owner, 4)
+  const files = await filesOf(owner)
+  await remove(owner, 4)
+  const { access, password } = owner
+  await app.send(closeAccount, { access, body: { password } })
+  app.clock.travel(15 * dayMs)
+  await app.jobHandlers.find(({ job }) => job.name === 'erase-closed')?.run({})
+  expect(await areThere(files)).toEqual([false, false])
 })
 
 async function filesOf({ id }: Owner): Promise<string[]> {

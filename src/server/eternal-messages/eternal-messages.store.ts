@@ -57,7 +57,12 @@ export function deleteMessage(db: Connection, ownerId: number, year: Anniversary
     .deleteFrom('eternal_messages')
     .where('owner_id', '=', ownerId)
     .where('year', '=', year)
-    .returning(['voice_key as key', 'voice_extension as extension'])
+    .returning([
+      'voice_key as key',
+      'voice_extension as extension',
+      'transcript',
+      'recorded_at as recordedAt',
+    ])
     .executeTakeFirst()
 }
 

@@ -9,6 +9,7 @@ import type { Connection } from '../database/connect.ts'
 import { type UploadedFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
 import { enqueueLetter, withdrawLettersWithFile } from '../mail/mail.ts'
+import { keepDeleted } from '../memorials/deleted-recordings/deleted-recordings.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
 import {
   discardVoiceFile,
@@ -75,7 +76,7 @@ function replace(
   })
 }
 
-/** A waiting rehearsal is withdrawn: its recording is about to be deleted. */
+/** A waiting rehearsal is withdrawn, because its recording is. */
 async function deleteMessage(
   ctx: Context,
   trx: Connection,
@@ -101,18 +102,21 @@ export async function writeMessageTranscript(
   })
 }
 
+/** It is kept for thirty days, in which the owner can bring it back. */
 export async function removeEternalMessage(
   ctx: Context,
   ownerId: number,
   year: AnniversaryYear,
 ): Promise<void> {
-  const old = await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction().execute(async (trx) => {
     await requireUltraPremium(ctx, trx, ownerId)
     await requireUnsealed(trx, ownerId)
-    return deleteMessage(ctx, trx, ownerId, year)
+    const old = await deleteMessage(ctx, trx, ownerId, year)
+    if (!old) throw problem('not-found')
+    const { key: voiceKey, extension: voiceExtension, transcript, recordedAt } = old
+    const recording = { voiceKey, voiceExtension, transcript, recordedAt }
+    await keepDeleted(ctx, trx, { ownerId, year, ...recording })
   })
-  if (!old) throw problem('not-found')
-  await discardVoiceFile(ctx, old)
 }
 
 export async function readRecording(ctx: Context, ownerId: number, year: AnniversaryYear) {

@@ -5,18 +5,20 @@ import {
   declineInvitation,
   inviteAgain,
   listGuardians,
+  removeGuardian,
 } from '../../contract/guardians/guardians.ts'
-import { listEntrusted, resign } from '../../contract/passings/passings.ts'
+import { listEntrusted, resign, takeUpAgain } from '../../contract/passings/passings.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../testing/members.ts'
 import { type Person, passingCalls } from '../testing/passings.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { notMeLetterTo, press } from '../testing/undo.ts'
 
 const dayMs = 24 * 3_600_000
 let app: TestApp
 let calls: ReturnType<typeof passingCalls>
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ config: { operatorEmail: 'operator@example.org' } })
   calls = passingCalls(app)
 })
 afterAll(() => app.close())
@@ -112,6 +114,85 @@ test('a guardian resigns, and the owner is told', async () => {
   expect((await newestLetterTo(app, owner.email)).subject).toBe(
     'An administrator has laid down the task',
   )
+})
+
+const resignFrom = async (owner: Person, guardian: Person) => {
+  const access = await calls.signIn(guardian)
+  const sent = await app.send(resign, { access, path: `/accounts/administered-users/${owner.id}/` })
+  expect(sent.status).toBe(200)
+  return (await newestLetterTo(app, guardian.email)).token
+}
+const comeBack = (token: string) => app.send(takeUpAgain, { body: { token } })
+
+test('a guardian who resigned takes it up again by the letter, once, within thirty days', async () => {
+  const { owner, recorder, other } = await calls.newOwner(2)
+  const row = () =>
+    app.db.selectFrom('guardians').selectAll().where('account_id', '=', recorder.id).execute()
+  const toOperator = async () => (await calls.lettersTo({ email: 'operator@example.org' })).length
+  const told = await toOperator()
+  const before = await row()
+  const token = await resignFrom(owner, recorder)
+  expect(await row()).toEqual([])
+  expect((await newestLetterTo(app, other.email)).subject).toMatch(/has resigned$/)
+  expect(await toOperator()).toBe(told)
+  expect((await comeBack(token)).status).toBe(200)
+  expect(await row()).toEqual(before)
+  expect((await newestLetterTo(app, owner.email)).subject).toBe(
+    `${recorder.email} watches over your memorial again`,
+  )
+  expect((await newestLetterTo(app, other.email)).subject).toMatch(/is back$/)
+  expect((await comeBack(token)).body.code).toBe('dead-link')
+
+  const late = await resignFrom(owner, recorder)
+  app.clock.travel(30 * dayMs)
+  expect((await comeBack(late)).body.code).toBe('dead-link')
+  app.clock.travel(1000)
+  await app.jobHandlers.find(({ job }) => job.name === 'forget-resignations')?.run({})
+  expect(await app.db.selectFrom('resigned_guardians').selectAll().execute()).toEqual([])
+})
+
+test('the operator is told when the last guardian resigns', async () => {
+  const { owner, recorder } = await calls.newOwner(1)
+  await resignFrom(owner, recorder)
+  const letter = await newestLetterTo(app, 'operator@example.org')
+  expect(letter.subject).toBe('A memorial has lost its last administrator')
+  expect(letter.text).toContain(String(owner.id))
+  expect(letter.text).toContain('The owner is told and can name another')
+  expect((await newestLetterTo(app, owner.email)).text).toContain('Please name somebody')
+})
+
+test('nobody comes back where no place is free, or against the owner', async () => {
+  const { owner, recorder } = await calls.newOwner(1)
+  const first = await resignFrom(owner, recorder)
+  const access = await calls.signIn(owner)
+  const replacements = ['first@example.org', 'second@example.org']
+  for (const email of replacements) await name({ access }, email)
+  expect(await comeBack(first)).toMatchObject({ status: 400, body: { code: 'places-taken' } })
+  // The letter is not used up by that.
+  const remove = async (email: string) => {
+    const found = (await guardiansOf(owner)).find(
+      ({ admin_email }: { admin_email: string }) => admin_email === email,
+    )
+    const path = `/accounts/administrators/${found.id}/remove/`
+    expect((await app.send(removeGuardian, { access, path })).status).toBe(200)
+  }
+  await remove('second@example.org')
+  expect((await comeBack(first)).status).toBe(200)
+  // Resigned, named again and removed: the letter about the resignation is worth nothing.
+  const second = await resignFrom(owner, recorder)
+  await name({ access }, recorder.email)
+  await remove(recorder.email)
+  expect((await comeBack(second)).body.code).toBe('dead-link')
+})
+
+test('one whom a thief named does not come back after "This was not me"', async () => {
+  const owner = await newMember(app)
+  const accomplice = await newProvenMember(app)
+  await name(owner, accomplice.email)
+  const notMe = await notMeLetterTo(app, owner.email)
+  const token = await resignFrom(owner, accomplice)
+  expect((await press(app, notMe.token)).status).toBe(200)
+  expect((await comeBack(token)).body.code).toBe('dead-link')
 })
 
 test('an invitation can be declined, also for ever', async () => {

@@ -7,6 +7,7 @@ import { graveName } from '../memorials/memorials.ts'
 import { guardianUndoLetters } from './emails/undo-letters.ts'
 import * as rows from './guardian-undo.store.ts'
 import * as store from './guardians.store.ts'
+import { dropResignations } from './resigning.store.ts'
 
 const seats = [1, 2] as const
 
@@ -50,6 +51,8 @@ export async function recordGuardianRemoval(
 
 export const undoNamingGuardian: UndoHandler<'guardian-named'> = async (ctx, { trx }, change) => {
   const { accountId: ownerId, details } = change
+  // One who has resigned since must not come back either.
+  await dropResignations(trx, ownerId, { guardianId: details.guardianId })
   const removed = await store.deleteGuardian(trx, ownerId, details.guardianId)
   if (!removed) return null
   const { email } = removed

@@ -101,7 +101,7 @@ export function takeInvitation(db: Connection, hash: Buffer, after: Date) {
     .deleteFrom('guardians')
     .where('invitation_hash', '=', hash)
     .where('invited_at', '>', after)
-    .returning(['id', 'owner_id as ownerId', 'email'])
+    .returning(['id', 'owner_id as ownerId', 'email', 'account_id as accountId'])
     .executeTakeFirst()
 }
 
@@ -132,7 +132,7 @@ export async function deleteGuardian(db: Connection, ownerId: number, id: number
     .deleteFrom('guardians')
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .returning('email')
+    .returning(['email', 'account_id as accountId'])
     .executeTakeFirst()
 }
 

@@ -17,6 +17,7 @@ import { recordGuardianNaming, recordGuardianRemoval } from './guardian-undo.ts'
 import * as store from './guardians.store.ts'
 import { oneMoreInvitation } from './invitations.rules.ts'
 import * as invitees from './invitees.store.ts'
+import { dropResignations } from './resigning.store.ts'
 
 const seats = [1, 2] as const
 
@@ -94,6 +95,9 @@ export async function removeGuardian(
     await recordGuardianRemoval(ctx, trx, ownerId, guardianId)
     const removed = await store.deleteGuardian(trx, ownerId, guardianId)
     if (!removed) throw problem('not-found')
+    // Nor do they come back by the letter about an earlier resignation.
+    const { accountId } = removed
+    if (accountId !== null) await dropResignations(trx, ownerId, { accountId })
     await ctx.emit(trx, 'guardian-gone', { ownerId, email: removed.email })
     await enqueueLetter(ctx, trx, {
       key: `guardian-released:${guardianId}:${ctx.clock.now().toISOString()}`,
@@ -135,7 +139,8 @@ export async function declineInvitation(
     const after = invitedAfter(ctx.clock.now())
     const invitation = await store.takeInvitation(trx, hashOf(token), after)
     if (!invitation || (await isSealed(trx, invitation.ownerId))) throw problem('dead-link')
-    const { id: guardianId, ownerId, email } = invitation
+    const { id: guardianId, ownerId, email, accountId } = invitation
+    if (accountId !== null) await dropResignations(trx, ownerId, { accountId })
     await ctx.emit(trx, 'guardian-gone', { ownerId, email })
     if (neverAgain) await invitees.setRefused(trx, hashOf(email), ctx.clock.now())
     await enqueueLetter(ctx, trx, {
@@ -145,31 +150,6 @@ export async function declineInvitation(
     })
     const details = { guardianId }
     await recordInAudit(trx, { event: 'guardian-declined', ...by(ctx, ownerId), details })
-  })
-}
-
-export async function resignAsGuardian(
-  ctx: Context,
-  memberId: number,
-  ownerId: number,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const guardian = await store.guardianshipOf(trx, memberId, ownerId)
-    if (!guardian) throw problem('not-found')
-    await store.deleteGuardian(trx, ownerId, guardian.id)
-    await ctx.emit(trx, 'guardian-gone', { ownerId, email: guardian.email })
-    await enqueueLetter(ctx, trx, {
-      key: `guardian-resigned:${guardian.id}:${ctx.clock.now().toISOString()}`,
-      to: await emailOf(trx, ownerId),
-      content: guardianLetters(ctx.site).resigned(guardian.email),
-    })
-    await recordInAudit(trx, {
-      event: 'guardian-resigned',
-      accountId: ownerId,
-      actorId: memberId,
-      at: ctx.clock.now(),
-      details: { guardianId: guardian.id },
-    })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Connection } from '../database/connect.ts'
 import { findGrave } from '../graveyard/graves.store.ts'
 import { cardFile, portraitFile, recordingFile, voiceFile } from '../lib/media.ts'
+import { deletedOf } from './deleted-recordings/deleted-recordings.store.ts'
 
 /** The files of a memorial: the name in a download, and the name in the storage. */
 export async function filesOfMemorial(
@@ -30,9 +31,14 @@ export async function filesOfMemorial(
 /** Every stored file of a memorial, also those that are not part of a download. */
 export async function everyFileOfMemorial(db: Connection, accountId: number): Promise<string[]> {
   const owned = await filesOfMemorial(db, accountId)
+  const deleted = await deletedOf(db, accountId)
   const { portraitKey, cardVersion } = (await findGrave(db, accountId)) ?? {}
   return [
     ...owned.map(({ file }) => file),
+    ...deleted.flatMap(({ voiceKey, voiceExtension }) => [
+      voiceFile(voiceKey),
+      recordingFile(voiceKey, voiceExtension),
+    ]),
     ...(portraitKey ? [portraitFile(portraitKey, 'medium')] : []),
     ...(cardVersion ? [cardFile(accountId, cardVersion)] : []),
   ]

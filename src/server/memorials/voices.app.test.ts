@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile } from '../../contract/accounts/profile.ts'
+import {
+  bringRecordingBack,
+  listDeletedRecordings,
+} from '../../contract/memorials/deleted-recordings.ts'
 import { deleteAudioMessage, updateAudioMessage } from '../../contract/memorials/memorials.ts'
+import { readVoiceTranscript, writeVoiceTranscript } from '../../contract/memorials/transcript.ts'
 import { soundEncoder } from '../adapters/sounds/sound-encoder.ts'
-import { grant, newMember } from '../testing/members.ts'
+import { grant, newestLetterTo, newMember } from '../testing/members.ts'
 import { openS3Server } from '../testing/servers/s3-server.ts'
 import { wav } from '../testing/sounds.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -145,5 +150,36 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     })
     expect((await app.fetchFile(url, access)).statusCode).toBe(404)
     expect((await app.send(getProfile, { access })).body.audio_message).toBeNull()
+  })
+
+  test('a deleted voice can be brought back with its words, for thirty days', async () => {
+    const { id: graveId, access, url, email } = await newOwnerWithVoice()
+    const heard = await app.fetchFile(url, access)
+    const path = `/accounts/graves/${graveId}/voice-words/`
+    await app.send(writeVoiceTranscript, { access, path, body: { words: 'Be well.' } })
+    await app.send(deleteAudioMessage, { access })
+    expect((await newestLetterTo(app, email)).subject).toBe('Your voice message was deleted')
+    const deleted = async () => (await app.send(listDeletedRecordings, { access })).body.recordings
+    const [{ id, year }] = await deleted()
+    expect(year).toBeNull()
+    const bringBack = () =>
+      app.send(bringRecordingBack, {
+        access,
+        path: `/accounts/deleted-recordings/${id}/bring-back/`,
+      })
+    await app.upload(updateAudioMessage, access, { audio_message: wav(1) })
+    await app.send(writeVoiceTranscript, { access, path, body: { words: 'Other words.' } })
+    expect((await bringBack()).body.code).toBe('recording-in-place')
+    await app.send(deleteAudioMessage, { access })
+    expect((await bringBack()).status).toBe(200)
+    expect(await deleted()).toHaveLength(1)
+    const again = await app.fetchFile(url, access)
+    expect(again.statusCode).toBe(200)
+    expect(Buffer.compare(again.rawPayload, heard.rawPayload)).toBe(0)
+    expect((await app.send(readVoiceTranscript, { access, path })).body.words).toBe('Be well.')
+    // Nothing to delete, nothing to tell.
+    await app.send(deleteAudioMessage, { access })
+    await app.send(deleteAudioMessage, { access })
+    expect(await deleted()).toHaveLength(2)
   })
 })

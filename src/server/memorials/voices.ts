@@ -4,7 +4,9 @@ import { findGrave, lockGrave, updateGrave } from '../graveyard/graves.store.ts'
 import { shownTo } from '../graveyard/visibility.rules.ts'
 import { type UploadedFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
+import { keepDeleted } from './deleted-recordings/deleted-recordings.ts'
 import { requirePremium } from './requirements.ts'
+import { findWords } from './transcript/transcript.store.ts'
 import { discardVoiceFile, storeVoiceFile, type Trim, type Voice } from './voice-files.ts'
 
 /** The old recording is deleted only after the new one is committed. */
@@ -23,19 +25,28 @@ export async function updateVoice(
   if (old) await discardVoiceFile(ctx, old)
 }
 
+/** It is kept for thirty days, in which the owner can bring it back. */
 export async function removeVoice(ctx: Context, accountId: number): Promise<void> {
-  const old = await swap(ctx, accountId, null)
-  if (old) await discardVoiceFile(ctx, old)
+  await ctx.db.transaction().execute(async (trx) => {
+    const { voiceKey, voiceExtension } = await lockGrave(trx, accountId)
+    if (!voiceKey || !voiceExtension) return
+    await updateGrave(trx, accountId, { voiceKey: null, voiceExtension: null })
+    await keepDeleted(ctx, trx, {
+      ownerId: accountId,
+      year: null,
+      voiceKey,
+      voiceExtension,
+      transcript: await findWords(trx, accountId, voiceKey),
+      recordedAt: null,
+    })
+  })
 }
 
 /** Returns the previous voice. */
-async function swap(ctx: Context, accountId: number, voice: Voice | null): Promise<Voice | null> {
+async function swap(ctx: Context, accountId: number, voice: Voice): Promise<Voice | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const { voiceKey, voiceExtension } = await lockGrave(trx, accountId)
-    await updateGrave(trx, accountId, {
-      voiceKey: voice?.key ?? null,
-      voiceExtension: voice?.extension ?? null,
-    })
+    await updateGrave(trx, accountId, { voiceKey: voice.key, voiceExtension: voice.extension })
     return voiceKey && voiceExtension ? { key: voiceKey, extension: voiceExtension } : null
   })
 }

@@ -23,6 +23,7 @@ import { deleteLettersOfKind } from '../mail/mail.store.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import { isSuppressed } from '../mail/suppressions.store.ts'
 import { graveName, setPassedOn } from '../memorials/memorials.ts'
+import { restoreOwnerVisibility } from '../memorials/visibility/visibility.ts'
 import { operatorLetters, passingLetters } from './emails/letters.ts'
 import { lateMessages, opensAt, type Passing } from './passing.rules.ts'
 import * as store from './passings.store.ts'
@@ -120,6 +121,7 @@ export async function undoPassing(
 ): Promise<void> {
   const { trx } = lock
   await store.updatePassing(trx, passing.id, { undoneAt: ctx.clock.now(), opensAt: null })
+  await restoreOwnerVisibility(lock, passing.ownerId)
   await setPassedOn(lock, passing.ownerId, null)
   await ctx.emit(trx, 'passing-undone', { ownerId: passing.ownerId })
   await deleteMailedTokens(trx, passing.ownerId, 'i-am-alive')

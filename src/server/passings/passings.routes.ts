@@ -1,6 +1,6 @@
 import * as calls from '../../contract/passings/passings.ts'
 import type { Context } from '../context.ts'
-import { resignAsGuardian } from '../guardians/guardians.ts'
+import { resignAsGuardian, takeUpAgain } from '../guardians/resigning.ts'
 import { chooseMessages, resumeMessages } from '../guardians/stopped-messages.ts'
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
@@ -48,6 +48,11 @@ export function passingsRoutes(ctx: Context): Route[] {
       calls.resign,
       ({ params }, { member }) => resignAsGuardian(ctx, member.accountId, params.id),
       message('You are no longer an administrator of this person.'),
+    ),
+    route(
+      calls.takeUpAgain,
+      ({ body }) => takeUpAgain(ctx, body.token),
+      (owner) => ({ message: `Thank you. You watch over the memorial of ${owner} again.` }),
     ),
     route(
       calls.chooseMessages,

@@ -27,6 +27,7 @@ const reversed: Record<string, string> = {
   'account-closed': 'the closing of the account',
   'takeout-downloaded': 'the download of everything',
   'calendar-opened': 'the calendar address',
+  'recording-deleted': 'the deletion of a voice message',
   'passkey-added': 'the adding of a passkey',
   'passing-recorded': 'the recording of a passing',
   'passing-confirmed': 'the confirmation of a passing',
@@ -94,12 +95,15 @@ const words: Record<AuditEvent, Words> = {
     `Who may see the grave was chosen: ${audiences[text(audience)] ?? 'changed'}.`,
   'visibility-narrowed': ({ audience }) =>
     `An administrator narrowed who may see the grave: ${audiences[text(audience)] ?? 'changed'}.`,
+  'visibility-restored': ({ audience }) =>
+    `An administrator widened again who may see the grave: ${audiences[text(audience)] ?? 'changed'}.`,
   'guardian-named': 'An administrator was named.',
   'guardian-accepted': 'An administrator accepted the invitation.',
   'guardian-declined': 'An administrator declined the invitation.',
   'guardian-removed': 'An administrator was removed.',
   'guardian-reinstated': 'An administrator was put back.',
   'guardian-resigned': 'An administrator resigned.',
+  'guardian-returned': 'An administrator who had resigned took the task up again.',
   'passing-recorded': ({ passedOn }) => `A passing was recorded${on(passedOn)}.`,
   'passing-corrected': ({ passedOn }) => `The day of the passing was corrected${on(passedOn)}.`,
   'passing-confirmed': 'The passing was confirmed.',
@@ -129,7 +133,8 @@ const words: Record<AuditEvent, Words> = {
   'report-answered': 'The operator wrote about a report.',
   'grave-hidden': 'The grave was hidden.',
   'grave-shown': 'The grave was shown again.',
-  'tribute-restored': 'The operator put a tribute back.',
+  'tribute-restored': ({ byOperator }) =>
+    byOperator ? 'The operator put a tribute back.' : 'An administrator brought a tribute back.',
   'account-viewed': 'The operator looked at the account.',
   'passing-viewed': 'The operator looked at the recorded passing.',
   'message-answered': 'You answered a message as an operator.',

@@ -12,6 +12,7 @@ export interface ChangeDetails {
   'account-closed': Record<string, never>
   'takeout-downloaded': Record<string, never>
   'calendar-opened': Record<string, never>
+  'recording-deleted': { recordingId: number }
   'passkey-added': { passkeyId: number }
   'one-time-codes-added': Record<string, never>
   'one-time-codes-removed': Record<string, never>

@@ -84,20 +84,6 @@ export function guardianLetters(site: Site) {
       }
     },
 
-    resigned(guardian: string): LetterContent {
-      return {
-        subject: 'An administrator has laid down the task',
-        blocks: [
-          {
-            kind: 'text',
-            words: `${guardian} no longer watches over your memorial. Nothing else has changed.`,
-          },
-          { kind: 'text', words: 'You can name somebody else in your settings.' },
-          administrators,
-        ],
-      }
-    },
-
     closing(guardian: string): LetterContent {
       return {
         subject: 'An administrator is leaving',

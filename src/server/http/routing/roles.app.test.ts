@@ -60,6 +60,7 @@ const ownAccountOnly = new Set([
   'getVisibility',
   'chooseVisibility',
   'deleteAudioMessage',
+  'listDeletedRecordings',
   'moveGravestone',
   'listGuardians',
   'addGuardian',
@@ -174,6 +175,11 @@ const special: Record<
   // No role here has ultra premium, so these are refused; invalid input is reported first.
   saveEternalMessage: { allows: members },
   deleteEternalMessage: { allows: members },
+  // There is none, so an admitted caller gets "not found".
+  bringRecordingBack: {
+    allows: members,
+    path: () => '/accounts/deleted-recordings/x/bring-back/',
+  },
   writeTranscript: { allows: members },
   rehearseEternalMessage: { allows: members },
   // The call has no parameter for an owner: it always means the caller.
@@ -194,6 +200,14 @@ const special: Record<
   removeTribute: {
     allows: ['guardian'],
     path: () => `/accounts/tributes/${ownerId}/${tributeId}/`,
+  },
+  listRemovedTributes: {
+    allows: ['guardian'],
+    path: () => `/accounts/tributes/${ownerId}/removed/`,
+  },
+  bringTributeBack: {
+    allows: ['guardian'],
+    path: () => `/accounts/tributes/${ownerId}/${tributeId}/bring-back/`,
   },
   // Only where the memorial is open; the owner lives here. A guardian of an open one is tested with the feature.
   listOfferings: { allows: [], path: () => `/accounts/offerings/${ownerId}/` },

@@ -1,9 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount, keepAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findGrave, listGraves } from '../../../contract/graveyard/graveyard.ts'
 import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
-import { addGuardian } from '../../../contract/guardians/guardians.ts'
+import {
+  addGuardian,
+  listGuardians,
+  reinstateGuardian,
+} from '../../../contract/guardians/guardians.ts'
 import {
   chooseVisibility,
   getEntrustedVisibility,
@@ -14,10 +20,10 @@ import {
   updateFullName,
   updateNationality,
 } from '../../../contract/memorials/memorials.ts'
-import { recordPassage } from '../../../contract/passings/passings.ts'
+import { declareAlive, recordPassage } from '../../../contract/passings/passings.ts'
 import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
 import { middleOf } from '../../graveyard/map/plots.rules.ts'
-import { grant, newMember, newProvenMember } from '../../testing/members.ts'
+import { grant, newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { notMeLetterTo, press } from '../../testing/undo.ts'
 import * as visibility from './visibility.ts'
@@ -235,9 +241,77 @@ test('a guardian may show less after the passing, and never more', async () => {
   expect((await narrow(less)).status).toBe(200)
   expect(await count('kline')).toBe(0)
   expect((await leave()).status).toBe(404)
-  expect((await narrow(reserved)).status).toBe(403)
   expect(
     (await roomy.send(getEntrustedVisibility, { access: guardian.access, path })).body,
-  ).toEqual(less)
+  ).toEqual({ ...less, chosen_by_owner: reserved })
+  await roomy.close()
+})
+
+test('guardians go back to what the owner had chosen, and each hears of every change', async () => {
+  const roomy = await openTestApp()
+  const owner = await newMember(roomy)
+  const guardians = [await newProvenMember(roomy), await newProvenMember(roomy)] as const
+  const [ida, jon] = guardians
+  const { access } = owner
+  await roomy.send(updateFullName, { access, body: { full_name: 'Ada Kline' } })
+  await roomy.send(updateDateOfBirth, { access, body: { date_of_birth: '1944-05-06' } })
+  for (const { email } of guardians) {
+    await roomy.send(addGuardian, { access, body: { admin_email: email } })
+  }
+  const chosen = { ...openToAll, birthday: 'year' }
+  await roomy.send(chooseVisibility, { access, body: chosen })
+  const record = () =>
+    roomy.send(recordPassage, {
+      access: ida.access,
+      path: `/accounts/administered-users/${owner.id}/update-death-date/`,
+      body: { death_date: '2020-02-02' },
+    })
+  await record()
+  const path = `/accounts/administered-users/${owner.id}/visibility/`
+  const narrow = (by: { access: string }, body: object) =>
+    roomy.send(narrowVisibility, { access: by.access, path, body })
+  const words = async ({ email }: { email: string }) => (await newestLetterTo(roomy, email)).text
+
+  const less = { ...chosen, audience: 'link', search_engines: false }
+  expect((await narrow(ida, less)).body).toEqual({ ...less, chosen_by_owner: chosen })
+  for (const [person, who] of [
+    [jon, `The other administrator, ${ida.email}, has`],
+    [ida, 'You have'],
+  ] as const) {
+    expect(await words(person)).toContain(`${who} changed who may see the memorial of Ada Kline.`)
+    expect(await words(person)).toContain('Before: everybody sees it')
+    expect(await words(person)).toContain('Now: only those who have the link see it')
+  }
+  // A second step does not become the choice of the owner.
+  expect((await narrow(jon, { ...less, birthday: 'hidden' })).status).toBe(200)
+  expect(await narrow(jon, openToAll)).toMatchObject({
+    status: 403,
+    body: { code: 'may-not-widen' },
+  })
+  expect((await narrow(jon, chosen)).body).toEqual({ ...chosen, chosen_by_owner: chosen })
+  expect(await words(ida)).toContain('Now: everybody sees it, and search engines may list it.')
+
+  // The migration finds the choice of owners whose memorials were narrowed before.
+  await narrow(ida, less)
+  await roomy.db.updateTable('graves').set({ owner_visibility: null }).execute()
+  const migration = await readFile(
+    new URL('../../database/migrations/0040-taking-back.sql', import.meta.url),
+    'utf8',
+  )
+  await sql.raw(migration.match(/update graves set[^;]+;/)?.[0] ?? '').execute(roomy.db)
+  expect(
+    (await roomy.send(getEntrustedVisibility, { access: jon.access, path })).body,
+  ).toMatchObject({ chosen_by_owner: chosen })
+
+  // An owner who comes back finds the own choice, and chooses anew from there.
+  await roomy.send(declareAlive, { access, body: { password: owner.password } })
+  expect((await roomy.send(getVisibility, { access })).body).toEqual(chosen)
+  await roomy.send(chooseVisibility, { access, body: less })
+  await roomy.send(reinstateGuardian, {
+    access,
+    path: `/accounts/administrators/${(await roomy.send(listGuardians, { access })).body[0].id}/reinstate/`,
+  })
+  await record()
+  expect(await narrow(ida, chosen)).toMatchObject({ status: 403 })
   await roomy.close()
 })

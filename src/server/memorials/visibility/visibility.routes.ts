@@ -1,8 +1,11 @@
 import * as calls from '../../../contract/memorials/memorials.ts'
-import type { Visibility as PresentedVisibility } from '../../../contract/values/visibility.ts'
 import type { Context } from '../../context.ts'
-import type { Visibility } from '../../graveyard/visibility.rules.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
+import {
+  chosenVisibility,
+  presentEntrustedVisibility,
+  presentVisibility,
+} from './visibility.presenter.ts'
 import {
   chooseVisibility,
   narrowVisibility,
@@ -25,33 +28,13 @@ export function visibilityRoutes(ctx: Context): Route[] {
     route(
       calls.getEntrustedVisibility,
       ({ params }, { member }) => readEntrustedVisibility(ctx, member.accountId, params.id),
-      presentVisibility,
+      presentEntrustedVisibility,
     ),
     route(
       calls.narrowVisibility,
       ({ params, body }, { member }) =>
         narrowVisibility(ctx, member.accountId, params.id, chosenVisibility(body)),
-      presentVisibility,
+      presentEntrustedVisibility,
     ),
   ]
-}
-
-function presentVisibility(choice: Visibility): PresentedVisibility {
-  return {
-    audience: choice.audience,
-    search_engines: choice.searchEngines,
-    birthday: choice.birthday,
-    portrait_while_living: choice.portraitWhileLiving,
-    words_while_living: choice.wordsWhileLiving,
-  }
-}
-
-function chosenVisibility(body: PresentedVisibility): Visibility {
-  return {
-    audience: body.audience,
-    searchEngines: body.search_engines,
-    birthday: body.birthday,
-    portraitWhileLiving: body.portrait_while_living,
-    wordsWhileLiving: body.words_while_living,
-  }
 }

@@ -1,15 +1,19 @@
-import { isSealed } from '../../accounts/accounts.store.ts'
+import { emailOf, isSealed } from '../../accounts/accounts.store.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { findGrave, lockGrave } from '../../graveyard/graves.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { isAsNarrow, openToAll, type Visibility } from '../../graveyard/visibility.rules.ts'
-import { isGuardian } from '../../guardians/power.ts'
+import { guardiansWithPower, isGuardian } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
-import { setVisibility } from '../memorials.ts'
+import { enqueueLetter } from '../../mail/mail.ts'
+import { graveName, setVisibility } from '../memorials.ts'
+import { visibilityLetters, visibilityWords } from './emails/letters.ts'
+import * as store from './visibility.store.ts'
 
-// Who may see a grave: the owner chooses, and guardians may show less after the passing.
+// Who may see a grave: the owner chooses, and guardians may show less after the passing, or again what the
+// owner had chosen.
 
 export async function readVisibility(ctx: Context, accountId: number): Promise<Visibility> {
   return (await findGrave(ctx.db, accountId)) ?? openToAll
@@ -24,18 +28,26 @@ export function chooseVisibility(
     // Again here: the passing may have been recorded since the caller was authenticated.
     await lockGrave(lock.trx, accountId)
     if (await isSealed(lock.trx, accountId)) throw problem('sealed')
+    await store.setOwnerVisibility(lock.trx, accountId, null)
     await change(ctx, lock, accountId, choice, { event: 'visibility-chosen', by: accountId })
     return choice
   })
+}
+
+/** As a guardian sees it: what is so, and what the owner had chosen. */
+export interface EntrustedVisibility {
+  present: Visibility
+  chosenByOwner: Visibility
 }
 
 export async function readEntrustedVisibility(
   ctx: Context,
   guardianId: number,
   ownerId: number,
-): Promise<Visibility> {
+): Promise<EntrustedVisibility> {
   await requireGuardian(ctx.db, guardianId, ownerId)
-  return readVisibility(ctx, ownerId)
+  const present = await readVisibility(ctx, ownerId)
+  return { present, chosenByOwner: (await store.ownerVisibility(ctx.db, ownerId)) ?? present }
 }
 
 export function narrowVisibility(
@@ -43,15 +55,54 @@ export function narrowVisibility(
   guardianId: number,
   ownerId: number,
   choice: Visibility,
-): Promise<Visibility> {
+): Promise<EntrustedVisibility> {
   return withGraveyardLock(ctx.db, async (lock) => {
-    await requireGuardian(lock.trx, guardianId, ownerId)
-    const grave = await lockGrave(lock.trx, ownerId)
+    const { trx } = lock
+    await requireGuardian(trx, guardianId, ownerId)
+    const grave = await lockGrave(trx, ownerId)
     if (grave.passedOn === null) throw problem('grave-not-public')
-    if (!isAsNarrow(choice, grave)) throw problem('may-not-widen')
-    await change(ctx, lock, ownerId, choice, { event: 'visibility-narrowed', by: guardianId })
-    return choice
+    const before = choiceOf(grave)
+    const chosenByOwner = (await store.ownerVisibility(trx, ownerId)) ?? before
+    if (!isAsNarrow(choice, chosenByOwner)) throw problem('may-not-widen')
+    await store.setOwnerVisibility(trx, ownerId, chosenByOwner)
+    const event = isAsNarrow(choice, before) ? 'visibility-narrowed' : 'visibility-restored'
+    await change(ctx, lock, ownerId, choice, { event, by: guardianId })
+    await tellGuardians(ctx, lock, { guardianId, ownerId, before, now: choice })
+    return { present: choice, chosenByOwner }
   })
+}
+
+/** All of them, also the one who did it: it may have been a thief. */
+async function tellGuardians(
+  ctx: Context,
+  { trx }: GraveyardLock,
+  changed: { guardianId: number; ownerId: number; before: Visibility; now: Visibility },
+): Promise<void> {
+  const { guardianId, ownerId, before, now } = changed
+  if (visibilityWords(before) === visibilityWords(now)) return
+  const owner = (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
+  const by = await emailOf(trx, guardianId)
+  for (const { id, email, accountId } of await guardiansWithPower(trx, ownerId)) {
+    const who = accountId === guardianId ? null : by
+    await enqueueLetter(ctx, trx, {
+      key: `visibility-changed:${ownerId}:${id}:${ctx.clock.now().toISOString()}`,
+      to: email,
+      content: visibilityLetters(ctx.site).changed({ owner, by: who, before, now }),
+    })
+  }
+}
+
+/** An owner who comes back finds what they had chosen. */
+export async function restoreOwnerVisibility(lock: GraveyardLock, ownerId: number): Promise<void> {
+  const chosen = await store.ownerVisibility(lock.trx, ownerId)
+  if (!chosen) return
+  await store.setOwnerVisibility(lock.trx, ownerId, null)
+  await setVisibility(lock, ownerId, chosen)
+}
+
+function choiceOf(choice: Visibility): Visibility {
+  const { audience, searchEngines, birthday, portraitWhileLiving, wordsWhileLiving } = choice
+  return { audience, searchEngines, birthday, portraitWhileLiving, wordsWhileLiving }
 }
 
 async function change(
@@ -59,7 +110,10 @@ async function change(
   lock: GraveyardLock,
   accountId: number,
   choice: Visibility,
-  { event, by }: { event: 'visibility-chosen' | 'visibility-narrowed'; by: number },
+  {
+    event,
+    by,
+  }: { event: 'visibility-chosen' | 'visibility-narrowed' | 'visibility-restored'; by: number },
 ): Promise<void> {
   await setVisibility(lock, accountId, choice)
   const details = { ...choice }

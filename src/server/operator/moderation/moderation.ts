@@ -16,10 +16,10 @@ import {
   type Decision,
   isUndoable,
   type ReportCase,
-  removedTributesKeptMs,
   undoableUntil,
 } from '../../visitors/reports/report.rules.ts'
 import * as store from '../../visitors/reports/reports.store.ts'
+import { removedTributesKeptMs } from '../../visitors/tributes/tribute.rules.ts'
 import { eraseRemovedBefore, findAnyTribute } from '../../visitors/tributes/tributes.store.ts'
 import { setTributeRemoved } from '../../visitors/tributes/tributes.ts'
 

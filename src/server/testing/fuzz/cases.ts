@@ -81,6 +81,8 @@ export function usualRole(call: string, { access }: Operation): Role {
   return [
     'recordPassage',
     'removeTribute',
+    'listRemovedTributes',
+    'bringTributeBack',
     'removeCandle',
     'writeHeardWords',
     'listOfferings',

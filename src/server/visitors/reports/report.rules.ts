@@ -1,4 +1,5 @@
 import { dayMs } from '../../../contract/values/durations.ts'
+import { removedTributesKeptMs } from '../tributes/tribute.rules.ts'
 
 /** What visitors have reported: a tribute, or the grave with its page. */
 export interface ReportCase {
@@ -33,9 +34,6 @@ export function isUnderManyReports(reports: readonly Report[], now: Date): boole
   const visitors = new Set(recent.flatMap(({ reporterMark }) => reporterMark ?? []))
   return visitors.size >= visitorsToHide
 }
-
-/** How long a tribute that the operator has taken away can be put back. */
-export const removedTributesKeptMs = 30 * dayMs
 
 export function undoableUntil({ decidedAt }: Pick<ReportCase, 'decidedAt'>): Date | null {
   return decidedAt && new Date(decidedAt.getTime() + removedTributesKeptMs)

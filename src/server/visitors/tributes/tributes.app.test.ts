@@ -1,10 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { login } from '../../../contract/accounts/accounts.ts'
 import { listGraves } from '../../../contract/graveyard/graveyard.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
-import { leaveTribute, listTributes, removeTribute } from '../../../contract/visitors/tributes.ts'
+import {
+  bringTributeBack,
+  leaveTribute,
+  listRemovedTributes,
+  listTributes,
+  removeTribute,
+} from '../../../contract/visitors/tributes.ts'
+import { restoreTribute, takeDownTribute } from '../../operator/moderation/moderation.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -147,6 +155,65 @@ test('only a guardian can remove a tribute', async () => {
     .where('account_id', '=', id)
     .executeTakeFirst()
   expect(grave?.last_tribute_at).toBeNull()
+})
+
+test('a removed tribute can be brought back by any guardian for thirty days', async () => {
+  const { id, owner, guardian } = await newGrave({ isOpen: false })
+  const other = await newProvenMember(app)
+  const { access } = owner
+  await app.send(addGuardian, { access, body: { admin_email: other.email } })
+  await app.send(recordPassage, {
+    access: guardian.access,
+    path: `/accounts/administered-users/${id}/update-death-date/`,
+    body: { death_date: '2020-02-02' },
+  })
+  const { body: tribute } = await leave(id)
+  const path = `/accounts/tributes/${id}/${tribute.id}/`
+  const remove = () => app.send(removeTribute, { path, access: guardian.access })
+  const bringBack = (by: { access: string }) =>
+    app.send(bringTributeBack, { path: `${path}bring-back/`, access: by.access })
+  const removed = (by: { access: string }) =>
+    app.send(listRemovedTributes, { path: `/accounts/tributes/${id}/removed/`, access: by.access })
+
+  expect((await bringBack(other)).status).toBe(404)
+  await remove()
+  expect((await read(id)).body.tributes).toEqual([])
+  const letter = await newestLetterTo(app, other.email)
+  expect(letter.subject).toBe('A tribute to Ida Example was removed')
+  expect(letter.text).toContain(`The other administrator, ${guardian.email}, has removed`)
+  expect(letter.text).toContain(words.message)
+  expect((await newestLetterTo(app, guardian.email)).text).toContain('You have removed')
+  for (const stranger of [owner, await newProvenMember(app)]) {
+    expect((await removed(stranger)).status).toBe(403)
+    expect((await bringBack(stranger)).status).toBe(403)
+  }
+  const [kept] = (await removed(other)).body.tributes
+  expect(kept).toMatchObject({ id: tribute.id, ...words })
+  expect(Date.parse(kept.kept_until) - Date.parse(kept.removed_at)).toBe(30 * 86_400_000)
+  expect((await bringBack(other)).status).toBe(200)
+  expect((await removed(other)).body.tributes).toEqual([])
+  expect((await read(id)).body.tributes).toMatchObject([{ id: tribute.id }])
+
+  // A second removal on the same day sends no second letter.
+  const told = async () => (await lettersAbout(id)).length
+  const before = await told()
+  await remove()
+  expect(await told()).toBe(before)
+  // What the operator takes away stays away.
+  await takeDownTribute(app.ctx, tribute.id, 'It names a neighbour')
+  expect((await removed(other)).body.tributes).toEqual([])
+  expect((await bringBack(other)).status).toBe(404)
+  await restoreTribute(app.ctx, tribute.id, 'The neighbour agrees')
+  await remove()
+  app.clock.travel(30 * 86_400_000)
+  const { password, email } = other
+  const signedIn = await app.send(login, { body: { email, password } })
+  expect((await removed(signedIn.body)).body.tributes).toEqual([])
+  expect((await bringBack(signedIn.body)).status).toBe(404)
+  app.clock.travel(1000)
+  await app.jobHandlers.find(({ job }) => job.name === 'erase-removed-tributes')?.run({})
+  const row = app.db.selectFrom('tributes').select('id').where('id', '=', tribute.id)
+  expect(await row.executeTakeFirst()).toBeUndefined()
 })
 
 test('one IP address can leave twenty tributes in an hour', async () => {

@@ -1,4 +1,7 @@
-import type { Tribute as PresentedTribute } from '../../../contract/visitors/tributes.ts'
+import type {
+  RemovedTribute as PresentedRemoved,
+  Tribute as PresentedTribute,
+} from '../../../contract/visitors/tributes.ts'
 import type { Tribute } from './tributes.store.ts'
 
 export function presentTribute(tribute: Tribute): PresentedTribute {
@@ -8,5 +11,15 @@ export function presentTribute(tribute: Tribute): PresentedTribute {
     author_name: tribute.authorName,
     message: tribute.message,
     created_at: tribute.createdAt.toISOString(),
+  }
+}
+
+export function presentRemovedTribute(
+  tribute: Tribute & { removedAt: Date; keptUntil: Date },
+): PresentedRemoved {
+  return {
+    ...presentTribute(tribute),
+    removed_at: tribute.removedAt.toISOString(),
+    kept_until: tribute.keptUntil.toISOString(),
   }
 }

@@ -2,8 +2,14 @@ import * as calls from '../../../contract/visitors/tributes.ts'
 import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { presentTribute } from './tributes.presenter.ts'
-import { leaveTribute, listTributes, removeTribute } from './tributes.ts'
+import { presentRemovedTribute, presentTribute } from './tributes.presenter.ts'
+import {
+  bringTributeBack,
+  leaveTribute,
+  listRemovedTributes,
+  listTributes,
+  removeTribute,
+} from './tributes.ts'
 
 export function tributesRoutes(ctx: Context): Route[] {
   return [
@@ -34,6 +40,17 @@ export function tributesRoutes(ctx: Context): Route[] {
       ({ params }, { member }) =>
         removeTribute(ctx, params.graveId, params.tributeId, member.accountId),
       message('The tribute was removed.'),
+    ),
+    route(
+      calls.listRemovedTributes,
+      ({ params }, { member }) => listRemovedTributes(ctx, params.graveId, member.accountId),
+      (removed) => ({ tributes: removed.map(presentRemovedTribute) }),
+    ),
+    route(
+      calls.bringTributeBack,
+      ({ params }, { member }) =>
+        bringTributeBack(ctx, params.graveId, params.tributeId, member.accountId),
+      message('The tribute is back.'),
     ),
   ]
 }

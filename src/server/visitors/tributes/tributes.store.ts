@@ -76,18 +76,56 @@ export function findTribute(
     .executeTakeFirst()
 }
 
-/** Returns false when it was gone already. */
-export async function deleteTribute(
+/** Returns undefined when it was gone already. */
+export function removeForGuardian(
   trx: Connection,
   graveId: number,
   id: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('tributes')
+  removedAt: Date,
+): Promise<Tribute | undefined> {
+  return trx
+    .updateTable('tributes')
+    .set({ removed_at: removedAt, removed_by_guardian: true })
     .where('grave_id', '=', graveId)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning(columns)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+}
+
+/** Returns false when no guardian has removed such a tribute since that instant. */
+export async function bringBackForGuardian(
+  trx: Connection,
+  graveId: number,
+  id: number,
+  removedSince: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('tributes')
+    .set({ removed_at: null, removed_by_guardian: false })
+    .where('grave_id', '=', graveId)
+    .where('id', '=', id)
+    .where('removed_at', '>', removedSince)
+    .where('removed_by_guardian', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function removedByGuardians(
+  db: Connection,
+  graveId: number,
+  { removedSince, limit }: { removedSince: Date; limit: number },
+): Promise<(Tribute & { removedAt: Date })[]> {
+  return db
+    .selectFrom('tributes')
+    .select([...columns, 'removed_at as removedAt'])
+    .$narrowType<{ removedAt: Date }>()
+    .where('grave_id', '=', graveId)
+    .where('removed_at', '>', removedSince)
+    .where('removed_by_guardian', '=', true)
+    .orderBy('removed_at', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** The grave of a tribute, also of one that was taken away. */
@@ -99,7 +137,10 @@ export function findAnyTribute(db: Connection, id: number) {
     .executeTakeFirst()
 }
 
-/** Returns the grave; null when the tribute is unknown or in that state already. */
+/**
+ * For the operator. Returns the grave; null when the tribute is unknown or in that state already. What a
+ * guardian removed can be taken away as well: then no guardian brings it back.
+ */
 export async function setRemovedAt(
   trx: Connection,
   id: number,
@@ -107,9 +148,13 @@ export async function setRemovedAt(
 ): Promise<number | null> {
   const row = await trx
     .updateTable('tributes')
-    .set({ removed_at: removedAt })
+    .set({ removed_at: removedAt, removed_by_guardian: false })
     .where('id', '=', id)
-    .where('removed_at', removedAt ? 'is' : 'is not', null)
+    .where((is) =>
+      removedAt
+        ? is.or([is('removed_at', 'is', null), is('removed_by_guardian', '=', true)])
+        : is('removed_at', 'is not', null),
+    )
     .returning('grave_id as graveId')
     .executeTakeFirst()
   return row?.graveId ?? null

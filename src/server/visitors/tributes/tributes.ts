@@ -10,10 +10,12 @@ import { openGrave, setLastTribute } from '../../memorials/memorials.ts'
 import { addOffering } from '../offerings/add-offering.ts'
 import { areTributesReadFirst } from '../offerings/offerings.store.ts'
 import { tributeLetters } from './emails/letters.ts'
+import { removedTributesKeptMs } from './tribute.rules.ts'
 import type { Tribute } from './tributes.store.ts'
 import * as store from './tributes.store.ts'
 
 const perPage = 50
+const maxRemovedShown = 200
 
 // What visitors write at open memorials.
 
@@ -69,7 +71,61 @@ export async function leaveTribute(
   })
 }
 
+/** It stays for 30 days, in which every guardian can bring it back. */
 export async function removeTribute(
+  ctx: Context,
+  graveId: number,
+  tributeId: number,
+  memberId: number,
+): Promise<void> {
+  const at = ctx.clock.now()
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await isGuardian(trx, memberId, graveId))) throw problem('forbidden')
+    const removed = await store.removeForGuardian(trx, graveId, tributeId, at)
+    if (!removed) throw problem('tribute-not-found')
+    await updateLastTribute(trx, graveId)
+    await tellOfRemoval(ctx, trx, { graveId, memberId, removed })
+    const details = { tributeId }
+    const entry = { accountId: graveId, actorId: memberId, at, details }
+    await recordInAudit(trx, { event: 'tribute-removed', ...entry })
+  })
+}
+
+/** One letter a day to each guardian, also to the one who did it: it may have been a thief. */
+async function tellOfRemoval(
+  ctx: Context,
+  trx: Connection,
+  { graveId, memberId, removed }: { graveId: number; memberId: number; removed: Tribute },
+): Promise<void> {
+  const grave = await openGrave(trx, graveId, 'guardian')
+  if (!grave) return
+  const { fullName: name, code } = grave
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const guardians = await guardiansWithPower(trx, graveId)
+  const by = guardians.find(({ accountId }) => accountId === memberId)?.email ?? null
+  for (const { id, email, accountId } of guardians) {
+    await enqueueLetter(ctx, trx, {
+      key: `tribute-removed:${graveId}:${memberId}:${day}:${id}`,
+      to: email,
+      content: tributeLetters(ctx.site).removed(
+        { id: graveId, name, code },
+        { tribute: removed, by: accountId === memberId ? null : by },
+      ),
+    })
+  }
+}
+
+export async function listRemovedTributes(ctx: Context, graveId: number, memberId: number) {
+  if (!(await isGuardian(ctx.db, memberId, graveId))) throw problem('forbidden')
+  const range = { removedSince: keptSince(ctx), limit: maxRemovedShown }
+  const removed = await store.removedByGuardians(ctx.db, graveId, range)
+  return removed.map((tribute) => ({
+    ...tribute,
+    keptUntil: new Date(tribute.removedAt.getTime() + removedTributesKeptMs),
+  }))
+}
+
+export async function bringTributeBack(
   ctx: Context,
   graveId: number,
   tributeId: number,
@@ -77,16 +133,21 @@ export async function removeTribute(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await isGuardian(trx, memberId, graveId))) throw problem('forbidden')
-    if (!(await store.deleteTribute(trx, graveId, tributeId))) throw problem('tribute-not-found')
+    const isBack = await store.bringBackForGuardian(trx, graveId, tributeId, keptSince(ctx))
+    if (!isBack) throw problem('tribute-not-found')
     await updateLastTribute(trx, graveId)
     await recordInAudit(trx, {
-      event: 'tribute-removed',
+      event: 'tribute-restored',
       accountId: graveId,
       actorId: memberId,
       at: ctx.clock.now(),
       details: { tributeId },
     })
   })
+}
+
+function keptSince(ctx: Context): Date {
+  return new Date(ctx.clock.now().getTime() - removedTributesKeptMs)
 }
 
 export const digestsJob = 'tell-of-tributes'

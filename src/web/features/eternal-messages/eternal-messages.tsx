@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
+import { DeletedRecordings } from '../memorials/deleted-recordings/deleted-recordings.tsx'
 import { useDraft } from '../memorials/recorder/take/use-draft.ts'
 import { Locked } from '../payments/locked.tsx'
 import { useUltraPremium } from '../payments/use-ultra-premium.ts'
 import styles from './eternal-messages.module.css'
 import { NewMessage } from './new-message.tsx'
-import { useEternalMessages } from './queries.ts'
+import { refreshEternalMessages, useEternalMessages } from './queries.ts'
 import { StoredMessage } from './stored-message.tsx'
 import { YearChoice } from './year-choice.tsx'
 
@@ -48,6 +49,11 @@ function Messages({ ownerId }: { ownerId: number }) {
       {chosen && (
         <StoredMessage key={`kept-${chosen.year}`} message={chosen} onStatus={setStatus} />
       )}
+      <DeletedRecordings
+        which={({ year: deletedYear }) => deletedYear !== null && (!year || deletedYear === year)}
+        onBack={refreshEternalMessages}
+        onStatus={setStatus}
+      />
       <NewMessage
         draft={draft}
         messages={messages.data}

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { refreshDeletedRecordings } from '../memorials/deleted-recordings/queries.ts'
 import { VoicePlayer } from '../memorials/recorder/voice-player.tsx'
 import styles from './eternal-messages.module.css'
 import { deliveryText } from './message-text.ts'
@@ -75,7 +76,7 @@ function MessageActions({
   const deletion = useMutation({
     async send() {
       await call(deleteEternalMessage, { params: { year } })
-      await refreshEternalMessages()
+      await Promise.all([refreshEternalMessages(), refreshDeletedRecordings()])
       setIsAsking(false)
       return successState(`Anniversary message for year ${year} deleted successfully!`)
     },
@@ -107,7 +108,7 @@ function MessageActions({
           onRemove={() => void deletion.run()}
           onClose={() => setIsAsking(false)}
         >
-          <p>It cannot be brought back. You can record another one at any time.</p>
+          <p>For 30 days you can bring it back here. You can record another one at any time.</p>
         </RemovalDialog>
       )}
     </div>

@@ -52,7 +52,7 @@ export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
             </>
           }
         >
-          <p>It cannot be brought back. You can record another one at any time.</p>
+          <p>For 30 days you can bring it back here. You can record another one at any time.</p>
         </Dialog>
       )}
     </section>

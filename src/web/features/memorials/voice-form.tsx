@@ -9,6 +9,8 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Progress } from '../../ui/files/progress.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { refreshProfile } from '../accounts/sessions/session.ts'
+import { DeletedRecordings } from './deleted-recordings/deleted-recordings.tsx'
+import { refreshDeletedRecordings } from './deleted-recordings/queries.ts'
 import styles from './memorial.module.css'
 import { Recorder } from './recorder/recorder.tsx'
 import { useDraft } from './recorder/take/use-draft.ts'
@@ -30,7 +32,7 @@ export function VoiceForm({ profile }: { profile: Profile }) {
   const removal = useMutation({
     async send() {
       await call(deleteAudioMessage)
-      await refreshProfile()
+      await Promise.all([refreshProfile(), refreshDeletedRecordings()])
       return successState('Audio message deleted successfully!')
     },
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error deleting audio message'),
@@ -57,6 +59,14 @@ export function VoiceForm({ profile }: { profile: Profile }) {
           <TranscriptForm graveId={profile.id} />
         </>
       )}
+      <DeletedRecordings
+        which={({ year }) => year === null}
+        onBack={refreshProfile}
+        onStatus={(status) => {
+          saving.setState({})
+          removal.setState(status ? { status } : {})
+        }}
+      />
       <section className={styles.stored}>
         <h3 className={styles.label}>{headingOf(profile, take !== undefined)}</h3>
         <Recorder draft={draft} disabled={isBusy} onStart={forgetStatus}>

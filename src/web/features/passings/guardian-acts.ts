@@ -150,10 +150,18 @@ function confirmTexts(person: Entrusted, name: string, holdHours: number) {
 function resignTexts(person: Entrusted, name: string): string[] {
   return [
     `You can then no longer record or confirm anything for ${name}, and receive no Eternal Messages. Nobody will ask you for a reason.`,
+    ...(person.has_other_guardian ? [] : [lastTexts(person, name)]),
     person.passing
-      ? 'What is recorded stays recorded. You cannot take this step back yourself.'
+      ? 'What is recorded stays recorded.'
       : `We tell ${name}, who can then name somebody else, or you again.`,
+    'We send you a letter. For 30 days its link takes this back, while a place is free.',
   ]
+}
+
+function lastTexts({ passing }: Entrusted, name: string): string {
+  return passing
+    ? `You are the only administrator, and nobody can be named any more: the Eternal Messages of ${name} then reach nobody, and nobody looks after what visitors leave. We are told.`
+    : `You are the only administrator. Before you go, please ask ${name} to name another: without one, nobody can record the day, and the memorial never opens. We are told.`
 }
 
 /** Does it, and says what has come of it. */

@@ -8,6 +8,7 @@ import { confirmFollowing } from '../../../contract/visitors/following.ts'
 import { FirstSignIn } from '../../features/accounts/registration/first-sign-in.tsx'
 import { ThisWasNotMe } from '../../features/accounts/undo/this-was-not-me.tsx'
 import { MailedAction } from '../../features/mail/mailed-action.tsx'
+import { TakeUpAgain } from '../../features/passings/take-up-again.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { call } from '../../lib/api/api.ts'
 import { browserTimeZone } from '../../lib/browser/browser-time-zone.ts'
@@ -73,6 +74,12 @@ const pages: Record<string, FunctionComponent> = {
       failure={notDone}
       act={(token) => call(resumeMessages, { body: { token } })}
     />,
+  ),
+  [paths.takeUpAgain]: cardPage(
+    'Administrator again',
+    'Would you take it up again?',
+    'You have resigned as administrator of the person named in our letter. One press, and you watch over the memorial as before.',
+    <TakeUpAgain />,
   ),
   [paths.stillReachable]: cardPage(
     'Still reachable',

@@ -14,6 +14,7 @@ const names: Record<ChangeKind, string> = {
   'account-closed': 'your account was closed',
   'takeout-downloaded': 'everything you own was downloaded',
   'calendar-opened': 'a calendar address was opened',
+  'recording-deleted': 'a voice message was deleted',
   'passkey-added': 'a passkey was added',
   'one-time-codes-added': 'one-time codes were switched on',
   'one-time-codes-removed': 'one-time codes were switched off',

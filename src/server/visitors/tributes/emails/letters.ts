@@ -12,6 +12,38 @@ const quotedTributes = 5
 
 export function tributeLetters(site: Site) {
   return {
+    /** `by` is the address of the guardian who did it; null in the letter to that guardian. */
+    removed(
+      grave: { id: number; name: string; code: string | null },
+      { tribute, by }: { tribute: TributeText; by: string | null },
+    ): LetterContent {
+      const name = nameInLetters(grave.name) || 'the person you watch over'
+      return {
+        subject: `A tribute to ${subjectName(name)} was removed`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `${by ? `The other administrator, ${by}, has` : 'You have'} removed these words from the memorial of ${name}:`,
+          },
+          quote(tribute),
+          {
+            kind: 'text',
+            words:
+              'For 30 days they can be brought back: sign in, open the tributes of the memorial, and look under “Removed lately”. Others that are removed today stand there too.',
+          },
+          { kind: 'button', label: 'Visit the grave', url: visitUrl(site.publicUrl, grave) },
+          ...(by
+            ? []
+            : [
+                {
+                  kind: 'small',
+                  words: 'If this was not you, change your password, and write to us.',
+                } as const,
+              ]),
+        ],
+      }
+    },
+
     digest(
       grave: { id: number; name: string; code: string | null },
       tributes: TributeText[],

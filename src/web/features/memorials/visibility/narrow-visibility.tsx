@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { narrowVisibility } from '../../../../contract/memorials/memorials.ts'
 import type { Entrusted } from '../../../../contract/passings/passings.ts'
-import type { Visibility } from '../../../../contract/values/visibility.ts'
+import type { EntrustedVisibility, Visibility } from '../../../../contract/values/visibility.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, successState } from '../../../lib/mutations/form-state.ts'
@@ -18,7 +18,7 @@ import { ChoiceList } from './choice-list.tsx'
 import { audienceAfterPassing } from './choice-words.ts'
 import { setEntrustedVisibility, useEntrustedVisibility } from './queries.ts'
 
-/** A guardian shows less of a memorial after the passing. */
+/** A guardian shows less of a memorial after the passing, or again what its owner had chosen. */
 export function NarrowVisibility({ person }: { person: Entrusted }) {
   const [isOpen, setIsOpen] = useState(false)
   const name = person.full_name || person.email
@@ -50,42 +50,51 @@ function NarrowDialog({ person, name, onClose }: NarrowDialogProps) {
       {stored.isError && (
         <LoadFailure text="The choice could not be loaded." onRetry={() => stored.refetch()} />
       )}
-      {stored.data && <Form ownerId={person.id} stored={stored.data} />}
+      {stored.data && <Form ownerId={person.id} name={name} stored={stored.data} />}
       {!stored.data && !stored.isError && <Skeleton lines={4} />}
     </Dialog>
   )
 }
 
-function Form({ ownerId, stored }: { ownerId: number; stored: Visibility }) {
-  const [chosen, setChosen] = useState(stored)
+interface FormProps {
+  ownerId: number
+  name: string
+  stored: EntrustedVisibility
+}
+
+function Form({ ownerId, name, stored: { chosen_by_owner: limit, ...stored } }: FormProps) {
+  const [chosen, setChosen] = useState<Visibility>(stored)
   const { state, isBusy, run } = useMutation<Visibility>({
     async send(body) {
       const saved = await call(narrowVisibility, { params: { id: ownerId }, body })
       setEntrustedVisibility(ownerId, saved)
+      setChosen(body)
       return successState('Visibility updated successfully!')
     },
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error updating visibility'),
   })
-  const isNarrowest = stored.audience === 'link' && !stored.search_engines
-  if (isNarrowest && !state.status) {
+  const isNarrowest = limit.audience === 'link' && !limit.search_engines
+  if (isNarrowest) {
     return <p>Only those who have the link see it, and no search engine lists it.</p>
   }
+  const isNarrowed =
+    stored.audience !== limit.audience || stored.search_engines !== limit.search_engines
   return (
     <Stack>
       <Hint>
-        You may show less of this memorial, never more than its owner chose. What you hide here
-        stays hidden.
+        You may show less of this memorial, never more than its owner chose, and go back to that
+        choice at any time. Every administrator gets a letter about it.
       </Hint>
       <ChoiceList
         legend="Who may see the grave"
         name="audience"
-        choices={stored.audience === 'link' ? audienceAfterPassing.slice(1) : audienceAfterPassing}
+        choices={limit.audience === 'link' ? audienceAfterPassing.slice(1) : audienceAfterPassing}
         value={chosen.audience === 'reserved' ? 'everybody' : chosen.audience}
         onChange={(audience) =>
-          setChosen({ ...chosen, audience: audience === 'link' ? 'link' : stored.audience })
+          setChosen({ ...chosen, audience: audience === 'link' ? 'link' : limit.audience })
         }
       />
-      {stored.search_engines && (
+      {limit.search_engines && (
         <Checkbox
           name="search_engines"
           checked={chosen.search_engines}
@@ -98,6 +107,11 @@ function Form({ ownerId, stored }: { ownerId: number; stored: Visibility }) {
       <Button isBusy={isBusy} onClick={() => void run(chosen)}>
         {isBusy ? 'Saving…' : 'Save Visibility'}
       </Button>
+      {isNarrowed && (
+        <Button tone="quiet" isBusy={isBusy} onClick={() => void run(limit)}>
+          As {name} had chosen it
+        </Button>
+      )}
     </Stack>
   )
 }

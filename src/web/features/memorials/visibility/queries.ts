@@ -1,5 +1,5 @@
 import { getEntrustedVisibility, getVisibility } from '../../../../contract/memorials/memorials.ts'
-import type { Visibility } from '../../../../contract/values/visibility.ts'
+import type { EntrustedVisibility, Visibility } from '../../../../contract/values/visibility.ts'
 import { call } from '../../../lib/api/api.ts'
 import { personalKey, queryClient, useQuery } from '../../../lib/api/query-client.ts'
 
@@ -21,6 +21,6 @@ export function useEntrustedVisibility(ownerId: number) {
   })
 }
 
-export function setEntrustedVisibility(ownerId: number, chosen: Visibility): void {
+export function setEntrustedVisibility(ownerId: number, chosen: EntrustedVisibility): void {
   queryClient.setQueryData(entrustedKey(ownerId), chosen)
 }

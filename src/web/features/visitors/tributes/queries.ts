@@ -1,7 +1,12 @@
 import type { Answer } from '../../../../contract/operation.ts'
-import { listTributes } from '../../../../contract/visitors/tributes.ts'
+import { listRemovedTributes, listTributes } from '../../../../contract/visitors/tributes.ts'
 import { call } from '../../../lib/api/api.ts'
-import { personalKey, queryClient, useInfiniteQuery } from '../../../lib/api/query-client.ts'
+import {
+  personalKey,
+  queryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '../../../lib/api/query-client.ts'
 import { signedIn } from '../../../lib/api/tokens.ts'
 import { pageOpenedAt } from '../../../lib/browser/page-data.ts'
 
@@ -52,4 +57,18 @@ function useReadPages(graveId: number): Tributes[] {
 
 export function refreshTributes(graveId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(graveId) })
+}
+
+const removedKey = (graveId: number) => [...personalKey, 'removed-tributes', graveId]
+
+/** For guardians. */
+export function useRemovedTributes(graveId: number) {
+  return useQuery({
+    queryKey: removedKey(graveId),
+    queryFn: () => call(listRemovedTributes, { params: { graveId } }),
+  })
+}
+
+export function refreshRemovedTributes(graveId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: removedKey(graveId) })
 }

@@ -5,7 +5,7 @@ import { errorState, type FormState } from '../../../lib/mutations/form-state.ts
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { refreshTributes } from './queries.ts'
+import { refreshRemovedTributes, refreshTributes } from './queries.ts'
 
 interface RemoveDialogProps {
   graveId: number
@@ -17,7 +17,7 @@ export function RemoveDialog({ graveId, tribute, onClose }: RemoveDialogProps) {
   const { state, isBusy, run } = useMutation({
     async send(): Promise<FormState> {
       await call(removeTribute, { params: { graveId, tributeId: tribute.id } })
-      await refreshTributes(graveId)
+      await Promise.all([refreshTributes(graveId), refreshRemovedTributes(graveId)])
       onClose()
       return {}
     },
@@ -33,8 +33,8 @@ export function RemoveDialog({ graveId, tribute, onClose }: RemoveDialogProps) {
       onClose={onClose}
     >
       <p>
-        The words of <bdi>{tribute.author_name}</bdi> will be gone for every visitor. They cannot be
-        brought back, and nobody is told that you removed them.
+        The words of <bdi>{tribute.author_name}</bdi> will be gone for every visitor. The other
+        administrator is told, and for 30 days each of you can bring them back.
       </p>
       <Status message={state.status} />
     </RemovalDialog>

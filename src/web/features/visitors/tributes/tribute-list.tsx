@@ -11,6 +11,7 @@ import { writingDirection } from '../../../ui/fonts/writing-direction.ts'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
 import { foldText } from './fold-text.ts'
 import { useTributes } from './queries.ts'
+import { RemovedTributes } from './removed-tributes.tsx'
 import styles from './tributes.module.css'
 
 interface TributeListProps {
@@ -81,6 +82,7 @@ export function TributeList({ graveId, code, first, onRemove, onReport }: Tribut
           {list.isFetchingNextPage ? 'One moment…' : 'Earlier tributes'}
         </Button>
       )}
+      {mayRemove && <RemovedTributes graveId={graveId} />}
     </>
   )
 }

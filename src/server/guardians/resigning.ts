@@ -1,0 +1,139 @@
+import { dayMs } from '../../contract/values/durations.ts'
+import { emailOf, isSealed } from '../accounts/accounts.store.ts'
+import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
+import { recordInAudit } from '../lib/audit.store.ts'
+import { problem } from '../lib/problem.ts'
+import { hashOf, newToken } from '../lib/tokens/secret-token.ts'
+import { enqueueLetter } from '../mail/mail.ts'
+import { graveName } from '../memorials/memorials.ts'
+import { resigningLetters } from './emails/resigning-letters.ts'
+import * as rows from './guardian-undo.store.ts'
+import * as guardians from './guardians.store.ts'
+import { guardiansWithPower } from './power.ts'
+import * as store from './resigning.store.ts'
+
+const returnMs = 30 * dayMs
+const seats = [1, 2] as const
+
+// A guardian lays the task down, and may take it up again for thirty days.
+
+export async function resignAsGuardian(
+  ctx: Context,
+  memberId: number,
+  ownerId: number,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await guardians.lockOwner(trx, ownerId)
+    const guardian = await guardians.guardianshipOf(trx, memberId, ownerId)
+    const row = guardian && (await rows.guardianRow(trx, ownerId, guardian.id))
+    if (!row) throw problem('not-found')
+    const { id, email } = guardian
+    await guardians.deleteGuardian(trx, ownerId, id)
+    await ctx.emit(trx, 'guardian-gone', { ownerId, email })
+    const token = newToken()
+    await store.insertResignation(trx, {
+      guardianId: id,
+      ownerId,
+      accountId: memberId,
+      guardian: row,
+      tokenHash: hashOf(token),
+      at: ctx.clock.now(),
+    })
+    await tellOfResigning(ctx, trx, { id, ownerId, email, token })
+    await audit(ctx, trx, 'guardian-resigned', { ownerId, memberId, guardianId: id })
+  })
+}
+
+async function tellOfResigning(
+  ctx: Context,
+  trx: Connection,
+  resigned: { id: number; ownerId: number; email: string; token: string },
+): Promise<void> {
+  const { id, ownerId, email, token } = resigned
+  const letters = resigningLetters(ctx.site)
+  const owner = await nameOf(trx, ownerId)
+  const key = `guardian-resigned:${id}:${ctx.clock.now().toISOString()}`
+  const others = await guardiansWithPower(trx, ownerId)
+  await enqueueLetter(ctx, trx, {
+    key,
+    to: await emailOf(trx, ownerId),
+    content: letters.toOwner(email, others.length === 0),
+  })
+  await enqueueLetter(ctx, trx, {
+    key: `${key}:own`,
+    to: email,
+    content: letters.toThemselves(owner, token),
+    isSecret: true,
+  })
+  for (const other of others) {
+    const content = letters.toOther(owner, email)
+    await enqueueLetter(ctx, trx, { key: `${key}:${other.id}`, to: other.email, content })
+  }
+  if (others.length > 0 || !ctx.settings.operatorEmail) return
+  await enqueueLetter(ctx, trx, {
+    key: `${key}:operator`,
+    to: ctx.settings.operatorEmail,
+    content: letters.toOperator(ownerId, await isSealed(trx, ownerId)),
+  })
+}
+
+/** By the link in the letter, while a place is free. Returns the name of the owner. */
+export async function takeUpAgain(ctx: Context, token: string): Promise<string> {
+  const since = new Date(ctx.clock.now().getTime() - returnMs)
+  return ctx.db.transaction().execute(async (trx) => {
+    const resigned = await store.takeResignation(trx, hashOf(token), since)
+    if (!resigned) throw problem('dead-link')
+    const { ownerId, accountId, guardianId } = resigned
+    await guardians.lockOwner(trx, ownerId)
+    const owner = await nameOf(trx, ownerId)
+    const email = await emailOf(trx, accountId)
+    const present = await guardians.guardiansOf(trx, ownerId)
+    // Named again in the meantime.
+    if (present.some((one) => one.accountId === accountId || one.email === email)) return owner
+    const free = seats.filter((seat) => present.every((one) => one.seat !== seat))
+    const seat = free.find((one) => one === resigned.guardian.seat) ?? free[0]
+    if (!seat) throw problem('places-taken')
+    await rows.insertRow(trx, { ...resigned.guardian, email, seat })
+    await ctx.emit(trx, 'guardian-back', { ownerId })
+    await tellOfReturn(ctx, trx, { ownerId, guardianId, email, owner })
+    await audit(ctx, trx, 'guardian-returned', { ownerId, memberId: accountId, guardianId })
+    return owner
+  })
+}
+
+async function tellOfReturn(
+  ctx: Context,
+  trx: Connection,
+  returned: { ownerId: number; guardianId: number; email: string; owner: string },
+): Promise<void> {
+  const { ownerId, guardianId, email, owner } = returned
+  const letters = resigningLetters(ctx.site)
+  const key = `guardian-returned:${guardianId}:${ctx.clock.now().toISOString()}`
+  const to = await emailOf(trx, ownerId)
+  await enqueueLetter(ctx, trx, { key, to, content: letters.returnedToOwner(email) })
+  for (const other of await guardiansWithPower(trx, ownerId)) {
+    if (other.id === guardianId) continue
+    const content = letters.returnedToOther(owner, email)
+    await enqueueLetter(ctx, trx, { key: `${key}:${other.id}`, to: other.email, content })
+  }
+}
+
+/** Runs once a day. */
+export function forgetResignations(ctx: Context): Promise<void> {
+  return store.deleteResignationsBefore(ctx.db, new Date(ctx.clock.now().getTime() - returnMs))
+}
+
+async function audit(
+  ctx: Context,
+  trx: Connection,
+  event: 'guardian-resigned' | 'guardian-returned',
+  { ownerId, memberId, guardianId }: { ownerId: number; memberId: number; guardianId: number },
+): Promise<void> {
+  const who = { accountId: ownerId, actorId: memberId, at: ctx.clock.now() }
+  await recordInAudit(trx, { event, ...who, details: { guardianId } })
+}
+
+async function nameOf(trx: Connection, ownerId: number): Promise<string> {
+  return (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
+}

@@ -1,0 +1,29 @@
+import { emailOf } from '../../accounts/accounts.store.ts'
+import { recordChange } from '../../accounts/undo/recorder.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
+import { type DeletedRecording, keptUntil } from './deleted-recording.rules.ts'
+import * as store from './deleted-recordings.store.ts'
+import { deletionLetters } from './emails/letters.ts'
+
+/**
+ * Part of the transaction that deletes the recording: it is kept for thirty days, and the owner gets a letter
+ * that takes the deletion back.
+ */
+export async function keepDeleted(
+  ctx: Context,
+  trx: Connection,
+  recording: Omit<DeletedRecording, 'id' | 'deletedAt'>,
+): Promise<void> {
+  const { ownerId, year } = recording
+  const deletedAt = ctx.clock.now()
+  const recordingId = await store.insertDeleted(trx, { ...recording, deletedAt })
+  await recordChange(ctx, trx, {
+    accountId: ownerId,
+    kind: 'recording-deleted',
+    details: { recordingId },
+    to: await emailOf(trx, ownerId),
+    key: `recording-deleted:${recordingId}`,
+    content: deletionLetters(ctx.site).deleted(year, keptUntil({ deletedAt })),
+  })
+}

@@ -1,0 +1,54 @@
+import { paths } from '../../../../contract/page-addresses.ts'
+import type { Visibility } from '../../../graveyard/visibility.rules.ts'
+import type { Site } from '../../../lib/site.ts'
+import type { LetterContent } from '../../../mail/letter.rules.ts'
+import { subjectName } from '../../../mail/subject-name.rules.ts'
+
+interface Change {
+  owner: string
+  /** The address of the guardian who did it; null in the letter to that guardian. */
+  by: string | null
+  before: Visibility
+  now: Visibility
+}
+
+export function visibilityLetters(site: Site) {
+  return {
+    changed({ owner, by, before, now }: Change): LetterContent {
+      return {
+        subject: `Who may see the memorial of ${subjectName(owner)} has changed`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `${by ? `The other administrator, ${by}, has` : 'You have'} changed who may see the memorial of ${owner}.`,
+          },
+          {
+            kind: 'text',
+            words: `Before: ${visibilityWords(before)}\nNow: ${visibilityWords(now)}`,
+          },
+          {
+            kind: 'text',
+            words: `You can take this back at any time: in your Admin Panel, “Who may see it” has a button that brings back what ${owner} had chosen.`,
+          },
+          { kind: 'button', label: 'Admin Panel', url: `${site.publicUrl}${paths.guardianPanel}` },
+          ...(by
+            ? []
+            : [
+                {
+                  kind: 'small',
+                  words: 'If this was not you, change your password, and write to us.',
+                } as const,
+              ]),
+        ],
+      }
+    },
+  }
+}
+
+/** Of an open memorial: a reserved stone bears its name by then. */
+export function visibilityWords({ audience, searchEngines }: Visibility): string {
+  const who = audience === 'link' ? 'only those who have the link see it' : 'everybody sees it'
+  return searchEngines && audience !== 'link'
+    ? `${who}, and search engines may list it.`
+    : `${who}, and no search engine lists it.`
+}

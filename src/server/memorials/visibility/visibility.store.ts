@@ -1,0 +1,27 @@
+import type { Connection } from '../../database/connect.ts'
+import type { Visibility } from '../../graveyard/visibility.rules.ts'
+
+/** What the owner had chosen before a guardian showed less; null where the choice is the owner's own. */
+export async function ownerVisibility(
+  db: Connection,
+  accountId: number,
+): Promise<Visibility | null> {
+  const grave = await db
+    .selectFrom('graves')
+    .select('owner_visibility as chosen')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return (grave?.chosen as Visibility | null | undefined) ?? null
+}
+
+export async function setOwnerVisibility(
+  trx: Connection,
+  accountId: number,
+  chosen: Visibility | null,
+): Promise<void> {
+  await trx
+    .updateTable('graves')
+    .set({ owner_visibility: chosen && JSON.stringify(chosen) })
+    .where('account_id', '=', accountId)
+    .execute()
+}
