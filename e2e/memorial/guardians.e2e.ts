@@ -151,5 +151,16 @@ test('a guardian is bound at the first sign-in, and resigns @release', async ({
   await openLetter(owner, ownerEmail, 'An administrator has laid down the task')
   await followLink(owner, 'Your administrators')
   await expect(owner.getByText('You have not named anybody yet.')).toBeVisible()
+
+  await openLetter(
+    guardian,
+    guardianEmail,
+    `You no longer watch over the memorial of ${ownerEmail}`,
+  )
+  await followLink(guardian, 'Take it up again')
+  await guardian.getByRole('button', { name: 'Take it up again' }).click()
+  await expect(guardian.getByText(/^Thank you. You watch over the memorial of/)).toBeVisible()
+  await owner.reload()
+  await expect(owner.getByText('Accepted')).toBeVisible()
   await context.close()
 })

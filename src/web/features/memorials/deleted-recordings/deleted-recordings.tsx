@@ -9,6 +9,7 @@ import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { longDayOf } from '../../../lib/text/dates.ts'
 import type { StatusMessage } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Actions } from '../../../ui/layout/card.tsx'
 import { Hint } from '../../../ui/layout/hint.tsx'
 import styles from '../memorial.module.css'
 import { refreshDeletedRecordings, useDeletedRecordings } from './queries.ts'
@@ -50,9 +51,11 @@ function Deleted({ recording, onBack, onStatus }: DeletedProps) {
       <Hint>
         {what}: deleted on {longDayOf(deletedAt)}, kept until {longDayOf(keptUntil)}.
       </Hint>
-      <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
-        {isBusy ? 'One moment…' : 'Bring it back'}
-      </Button>
+      <Actions align="start">
+        <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>
+          {isBusy ? 'One moment…' : 'Bring it back'}
+        </Button>
+      </Actions>
     </section>
   )
 }
