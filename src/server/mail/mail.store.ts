@@ -202,31 +202,39 @@ export interface Attempt {
   counts: boolean
 }
 
-/** Returns false when the letter was withdrawn meanwhile. */
+/** In one statement. Returns false when the letter was withdrawn meanwhile. */
 export async function recordAttempt(db: Connection, id: number, attempt: Attempt) {
-  const { numUpdatedRows } = await db
-    .updateTable('letters')
-    .set((row) => ({
-      state: attempt.state,
-      attempts: row('attempts', '+', attempt.counts ? 1 : 0),
-      last_answer: attempt.answer,
-      leased_until: null,
-      try_at: attempt.retryAt,
-      sent_at: attempt.state === 'sent' ? attempt.at : null,
-    }))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await db
+  const { state, answer, at } = attempt
+  const isTaken = state === 'sent'
+  const { numInsertedOrUpdatedRows } = await db
+    .with('tried', (query) =>
+      query
+        .updateTable('letters')
+        .set((row) => ({
+          state,
+          attempts: row('attempts', '+', attempt.counts ? 1 : 0),
+          last_answer: answer,
+          leased_until: null,
+          try_at: attempt.retryAt,
+          sent_at: isTaken ? at : null,
+        }))
+        .where('id', '=', id)
+        .returning('id'),
+    )
     .insertInto('letter_tries')
-    .values({
-      letter_id: id,
-      tried_at: attempt.at,
-      is_taken: attempt.state === 'sent',
-      answer: attempt.answer,
-    })
-    .execute()
-  return true
+    .columns(['letter_id', 'tried_at', 'is_taken', 'answer'])
+    .expression((query) =>
+      query
+        .selectFrom('tried')
+        .select([
+          'id',
+          sql<Date>`${at}::timestamptz`.as('tried_at'),
+          sql<boolean>`${isTaken}::boolean`.as('is_taken'),
+          sql<string>`${answer}::text`.as('answer'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export function attemptsOf(db: Connection, letterId: number) {

@@ -111,7 +111,7 @@ async function sendLeased(ctx: Context, letter: Leased): Promise<void> {
   }
   const at = ctx.clock.now()
   await finishAttempt(ctx, letter, { state: 'sent', answer, at, retryAt: at, counts: true })
-  if (!ctx.mailer.keepsLetters) await store.wipeSecretLetter(ctx.db, letterId)
+  if (letter.isSecret && !ctx.mailer.keepsLetters) await store.wipeSecretLetter(ctx.db, letterId)
 }
 
 /** A file that cannot be read is our failure, not the address's: it uses up no attempt. */
@@ -142,11 +142,15 @@ async function finishAttempt(
   ctx: Context,
   letter: Leased,
   attempt: store.Attempt,
-  andThen: (trx: Connection) => Promise<void> = async () => {},
+  andThen?: (trx: Connection) => Promise<void>,
 ): Promise<void> {
+  if (!andThen && !letter.followUp) {
+    await store.recordAttempt(ctx.db, letter.id, attempt)
+    return
+  }
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await store.recordAttempt(trx, letter.id, attempt))) return
-    await andThen(trx)
+    await andThen?.(trx)
     if (attempt.state === 'waiting' || !letter.followUp) return
     await ctx.jobs.enqueue(trx, followUpJob(letter.followUp), { letterId: letter.id })
   })
