@@ -12,6 +12,7 @@ const parts = [
   'walk',
   'due-messages',
   'followers',
+  'mail',
   'attack',
   'peer',
 ]

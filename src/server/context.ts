@@ -15,6 +15,7 @@ import type { RangeCache } from './lib/range-cache.ts'
 import { type RateLimits, rateLimits } from './lib/rate-limits.ts'
 import { type SignedTokens, signedTokens } from './lib/tokens/signed-token.ts'
 import type { BounceAddresses } from './mail/bounce-address.rules.ts'
+import type { Lanes } from './mail/lanes.ts'
 import type { TodayReader } from './operator/today.rules.ts'
 import type { KnownPassing } from './passings/passing.rules.ts'
 import type { BotCheck } from './ports/bot-check.ts'
@@ -89,8 +90,10 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   bots: BotGate
   blog: Blog
   mail: {
-    /** When a process dies, it is unclear whether the letter in flight was sent: at most one. */
-    oneAtATime: LimitFunction
+    /** As many as MAIL_CONCURRENCY. When a process dies, it is unclear whether the letters in flight were sent. */
+    turns: LimitFunction
+    /** What somebody waits for; and everything, in order. */
+    lanes: { waitedFor: Lanes; inOrder: Lanes }
     /** Null where letters have no return address of their own. */
     bounceAddresses: BounceAddresses | null
   }

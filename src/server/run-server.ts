@@ -15,6 +15,7 @@ import { migrate } from './database/migrate.ts'
 import { type JobWatcher, openJobs } from './jobs/pg-boss-queue.ts'
 import { atMost } from './lib/at-most.ts'
 import { describeError } from './lib/describe-error.ts'
+import { stopSending } from './mail/mail.ts'
 
 /** Runs the server until it is asked to stop. Errors that the operator can fix are printed without a stack. */
 export async function runServer(readConfig: () => Config): Promise<void> {
@@ -114,9 +115,13 @@ async function startServer(config: Config): Promise<RunningServer> {
         // Each step has an end, so that a silent database or service cannot hold the process.
         app.beginShutdown()
         const commandsEnded = commands && commands.close(finishMs)
+        const lettersEnded = stopSending(app.ctx)
         await atMost(stepMs, jobs.pause())
         await wait(config.drainSeconds * 1000)
-        await atMost(finishMs + stepMs, finish(app.http))
+        await Promise.all([
+          atMost(finishMs + stepMs, finish(app.http)),
+          atMost(finishMs, lettersEnded),
+        ])
         await commandsEnded
         await atMost(2 * stepMs, jobs.stop())
         operators?.close()

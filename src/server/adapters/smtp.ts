@@ -13,14 +13,23 @@ const timeouts = {
 /** Shorter than the lease of a letter: a server that answers byte by byte must not outlast it. */
 const letterTimeoutMs = 90_000
 
+/** Connections stay open between letters, so shortly that a command need not wait for its end. */
+const pool = { pool: true, maxConnections: 1, idleTimeout: 2_000 } as const
+
+/**
+ * Each letter has a connection to itself: one that is free, or a new one. Letters never queue inside of the
+ * library, where one that we count as failed could still be sent.
+ */
 export function smtpMailer(settings: { url: string; from: string }): Mailer {
   // Letters hold passwords: without encryption nothing is sent to another machine.
   const requireTLS = !isLoopback(URL.parse(settings.url)?.hostname ?? '')
   const { url, from } = settings
-  const transport = createTransport({ url, requireTLS, ...timeouts }, { from })
+  const open = () => createTransport({ url, requireTLS, ...timeouts, ...pool }, { from })
+  const free: ReturnType<typeof open>[] = []
   return {
     keepsLetters: false,
     async send(letter) {
+      let transport = free.pop() ?? open()
       const sending = transport.sendMail({
         to: letter.to,
         ...(letter.returnAddress && {
@@ -39,15 +48,29 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
           content,
         })),
       })
-      return (await Promise.race([sending, noAnswer()])).response
+      try {
+        return (await Promise.race([sending, noAnswer()])).response
+      } catch (error) {
+        if (error instanceof NoAnswer) {
+          transport.close({ force: true })
+          transport = open()
+        }
+        throw error
+      } finally {
+        free.push(transport)
+      }
     },
     async check() {
+      const transport = open()
       await Promise.race([transport.verify(), noAnswer()])
+      transport.close()
     },
   }
 }
 
+class NoAnswer extends Error {}
+
 async function noAnswer(): Promise<never> {
   await wait(letterTimeoutMs, undefined, { ref: false })
-  throw new Error('The mail server took too long.')
+  throw new NoAnswer('The mail server took too long.')
 }

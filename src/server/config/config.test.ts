@@ -77,6 +77,8 @@ test.each([
   ['METRICS_PORT', '3000'],
   ['METRICS_PORT', 'nine'],
   ['DRAIN_SECONDS', '-1'],
+  ['MAIL_CONCURRENCY', '0'],
+  ['MAIL_CONCURRENCY', '101'],
   ['GOOGLE_TILES_URL', 'tile.googleapis.com'],
   ['MAP_ROAD_URL', 'tiles.example.org/{z}/{x}/{y}.png'],
   ['MAP_ROAD_URL', 'http://tiles.example.org/{z}/{x}/{y}.png'],

@@ -27,6 +27,8 @@ export interface Config {
   operatorEmail: string | null
   /** Without a mail server the letters stay in the local mailbox; `off` keeps them in the outbox. */
   mail: { kind: 'mailbox' } | { kind: 'off' } | { kind: 'smtp'; url: string; from: string }
+  /** How many letters a process sends at once. */
+  mailConcurrency: number
   /** Where letters that could not be delivered come back to; null: to MAIL_FROM, unread. */
   returns: {
     address: string
@@ -142,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     drainSeconds: read.integer('DRAIN_SECONDS', isProduction ? 10 : 0, 0, 600),
     operatorEmail: read.text('OPERATOR_EMAIL'),
     mail: mailSettings(),
+    mailConcurrency: read.integer('MAIL_CONCURRENCY', 10, 1, 100),
     returns: returnsSettings(),
     dkimSelector: read.text('DKIM_SELECTOR'),
     storage: storageSettings(),

@@ -276,6 +276,7 @@ export interface Tables {
     max_attempts: Generated<number>
     follow_up: string | null
     returns: Generated<number>
+    priority: Generated<number>
   }
   mail_preferences: {
     email: string

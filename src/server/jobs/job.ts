@@ -28,6 +28,8 @@ export interface JobHandler {
   job: Job<unknown>
   run(input: unknown): Promise<void>
   schedule?: Schedule
+  /** Jobs that were fetched together run side by side instead of one after the other. */
+  isTogether?: boolean
 }
 
 export function handles<T>(
@@ -38,6 +40,11 @@ export function handles<T>(
   const handler = { job: job as Job<unknown>, run: run as (input: unknown) => Promise<void> }
   if (!when) return handler
   return { ...handler, schedule: typeof when === 'string' ? { cron: when } : when }
+}
+
+/** For jobs that wait for the same thing. */
+export function handlesTogether<T>(job: Job<T>, run: (input: T) => Promise<void>): JobHandler {
+  return { ...handles(job, run), isTogether: true }
 }
 
 /** A job that only its schedule starts. */

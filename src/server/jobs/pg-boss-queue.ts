@@ -34,7 +34,7 @@ const policy = {
 }
 
 /**
- * One job after the other, each with its own outcome, without a pause while there are more. New jobs
+ * One job after the other unless they are `isTogether`, each with its own outcome, without a pause while there are more. New jobs
  * send a notification; polling finds those with a later start.
  */
 const pace = {
@@ -117,13 +117,15 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
 
     async work(given) {
       watchers = given
-      for (const { job, run, schedule } of handlers.values()) {
+      for (const { job, run, schedule, isTogether } of handlers.values()) {
         await boss.work(job.name, pace, async (batch) => {
+          const resultOf = async ({ id, data }: { id: string; data: unknown }) => ({
+            id,
+            ...(await outcome(job.name, () => run(job.input.parse(data ?? {})))),
+          })
+          if (isTogether) return Promise.all(batch.map(resultOf))
           const results: JobResult[] = []
-          for (const { id, data } of batch) {
-            const work = () => run(job.input.parse(data ?? {}))
-            results.push({ id, ...(await outcome(job.name, work)) })
-          }
+          for (const one of batch) results.push(await resultOf(one))
           return results
         })
         if (schedule) await boss.schedule(job.name, schedule.cron)

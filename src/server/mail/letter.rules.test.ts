@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { maxAttemptsOf, messageIdOf, overdueLimits, retryAt } from './letter.rules.ts'
+import {
+  maxAttemptsOf,
+  messageIdOf,
+  priorityOf,
+  retryAt,
+  searchOrder,
+  strayLimits,
+} from './letter.rules.ts'
 
 test('the wait before the next attempt grows from a minute to six hours', () => {
   const now = new Date('2030-01-01T00:00:00Z')
@@ -29,7 +36,20 @@ test('a letter is retried for most of a day, or for more than a week where asked
 
 test('a time further ahead than any wait comes from a clock that was wrong', () => {
   const now = new Date('2030-01-01T00:00:00Z')
-  const { before, after } = overdueLimits(now)
+  const { before, after } = strayLimits(now)
   expect(before < now).toBe(true)
   expect(retryAt(12, now) < after).toBe(true)
+})
+
+test('what somebody waits for goes first, then Eternal Messages, then news and what is routine', () => {
+  expect(priorityOf({})).toBe(0)
+  expect(priorityOf({ kind: 'eternal-messages' })).toBe(1)
+  expect(priorityOf({ kind: 'tributes' })).toBe(2)
+  expect(priorityOf({ isRoutine: true })).toBe(2)
+})
+
+test('one letter in ten is a routine one, whatever waits', () => {
+  const first = Array.from({ length: 20 }, (_, turn) => searchOrder(turn)[0])
+  expect(first.filter((priority) => priority === 2)).toHaveLength(2)
+  expect(first.filter((priority) => priority === 0)).toHaveLength(18)
 })

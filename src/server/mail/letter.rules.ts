@@ -36,6 +36,26 @@ export const kindReasons: Record<LetterKind, string> = {
 
 export const letterKinds = Object.keys(kindNames) as LetterKind[]
 
+/** Which letters leave first: the lowest. */
+export const priorities = { waitedFor: 0, onItsDay: 1, routine: 2 } as const
+
+export type Priority = (typeof priorities)[keyof typeof priorities]
+
+/** All but what somebody waits for may come by the thousand in one morning. */
+export function priorityOf({ kind, isRoutine }: Pick<NewLetter, 'kind' | 'isRoutine'>): Priority {
+  if (kind === 'eternal-messages') return priorities.onItsDay
+  return kind || isRoutine ? priorities.routine : priorities.waitedFor
+}
+
+/** One in so many letters is a routine one although others wait, so that some leave on the worst day. */
+const routineTurn = 10
+
+/** In which order to look for the next letter, by the number of the turn. */
+export function searchOrder(turn: number): readonly Priority[] {
+  const { waitedFor, onItsDay, routine } = priorities
+  return turn % routineTurn === 0 ? [routine, onItsDay, waitedFor] : [waitedFor, onItsDay, routine]
+}
+
 export type LetterState =
   | 'waiting'
   | 'sent'
@@ -80,6 +100,8 @@ export interface NewLetter {
   content: LetterContent
   /** It holds a password or a link that opens an account. */
   isSecret?: boolean
+  /** Nobody waits for it: it leaves after those that somebody waits for. News (`kind`) are routine anyway. */
+  isRoutine?: boolean
   /** If set, the letter has an unsubscribe link and is not written to those who used it. */
   kind?: LetterKind
   /** An unsubscribe link of the sender's own, who also knows that the recipient has not used it. */
@@ -111,10 +133,10 @@ export function maxAttemptsOf(isRetriedLonger: boolean): number {
 }
 
 /**
- * When a waiting letter counts as overdue: a minute after its time, or further ahead than any wait,
- * which happens only when a clock was wrong.
+ * When a letter is looked for by the clock: one that came back, a minute after its time; a waiting one,
+ * when its time is further ahead than any wait, which happens only when a clock was wrong.
  */
-export function overdueLimits(now: Date): { before: Date; after: Date } {
+export function strayLimits(now: Date): { before: Date; after: Date } {
   return {
     before: new Date(now.getTime() - minuteMs),
     after: new Date(now.getTime() + maxWaitMs + minuteMs),

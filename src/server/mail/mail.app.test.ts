@@ -106,6 +106,15 @@ test('a mail server on another machine that does not encrypt gets no letter', as
   )
 })
 
+test('letters that follow each other use one connection, also after one that is refused', async () => {
+  const before = smtp.connections()
+  for (const key of ['first', 'second']) await sendLetter(app.ctx, await post(key))
+  smtp.refuseFor('third@example.org', '5.1.1 no such user', 550)
+  for (const key of ['third', 'fourth']) await sendLetter(app.ctx, await post(key))
+  expect(['first', 'second', 'third', 'fourth'].map(copiesOf)).toEqual([1, 1, 0, 1])
+  expect(smtp.connections() - before).toBeLessThanOrEqual(1)
+})
+
 test('two workers that deliver the same letter send it once', async () => {
   const id = await post('wanted-twice')
   await Promise.all([sendLetter(app.ctx, id), sendLetter(app.ctx, id), sendLetter(app.ctx, id)])

@@ -6,6 +6,9 @@ const letterJobData = z.object({ letterId: z.number() })
 
 export const deliverLetter = defineJob('deliver-letter', letterJobData)
 
+/** For letters that nobody waits for. */
+export const deliverRoutineLetter = defineJob('deliver-routine-letter', letterJobData)
+
 /** An address no longer exists; the letter went to it. */
 export const addressGone = defineJob('address-gone', letterJobData)
 

@@ -1,20 +1,37 @@
 import pLimit from 'p-limit'
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
-import { handles, scheduled } from '../jobs/job.ts'
+import { handles, handlesTogether, scheduled } from '../jobs/job.ts'
 import { bounceAddresses } from './bounce-address.rules.ts'
 import { readBounceMailbox } from './bounces/bounces.ts'
 import { heedComplaint, tellOfSuppression } from './bounces/notices.ts'
-import { addressGone, deliverLetter, mailComplaint, readBounces } from './mail.jobs.ts'
+import { Lanes } from './lanes.ts'
+import { priorities, searchOrder } from './letter.rules.ts'
+import {
+  addressGone,
+  deliverLetter,
+  deliverRoutineLetter,
+  mailComplaint,
+  readBounces,
+} from './mail.jobs.ts'
 import { mailboxRoutes, mailRoutes } from './mail.routes.ts'
-import { sendLetter, sendOverdueLetters } from './mail.ts'
+import { deliverFromOutbox, sendNextLetter, sendOverdueLetters } from './mail.ts'
 import { mailManagementRoutes } from './management/mail-management.routes.ts'
 
 /** The outbox, letters that come back, and what readers want to get. */
 export function openMail(ctx: Context): Room {
-  const { returns, sessionSecret } = ctx.settings
+  const { returns, sessionSecret, mailConcurrency } = ctx.settings
+  let turn = 0
+  const waitedFor = new Lanes(mailConcurrency, (onFound) =>
+    sendNextLetter(ctx, [priorities.waitedFor], onFound),
+  )
+  // One turn is kept for what somebody waits for, also while the others wait for a slow mail server.
+  const inOrder = new Lanes(Math.max(1, mailConcurrency - 1), (onFound) =>
+    sendNextLetter(ctx, searchOrder(++turn), onFound),
+  )
   ctx.mail = {
-    oneAtATime: pLimit(1),
+    turns: pLimit(mailConcurrency),
+    lanes: { waitedFor, inOrder },
     bounceAddresses: returns && bounceAddresses(returns.address, sessionSecret),
   }
   return {
@@ -24,7 +41,12 @@ export function openMail(ctx: Context): Room {
       ...(ctx.site.isLocal ? mailboxRoutes(ctx) : []),
     ],
     jobs: [
-      handles(deliverLetter, ({ letterId }) => sendLetter(ctx, letterId)),
+      handlesTogether(deliverLetter, ({ letterId }) =>
+        deliverFromOutbox(ctx, deliverLetter, letterId),
+      ),
+      handlesTogether(deliverRoutineLetter, ({ letterId }) =>
+        deliverFromOutbox(ctx, deliverRoutineLetter, letterId),
+      ),
       scheduled('pick-up-letters', { cron: '* * * * *', atStart: true }, () =>
         sendOverdueLetters(ctx),
       ),

@@ -1,7 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
-import type { FileAttachment, Letter, LetterState, LetterSummary } from './letter.rules.ts'
+import type {
+  FileAttachment,
+  Letter,
+  LetterState,
+  LetterSummary,
+  Priority,
+} from './letter.rules.ts'
 
 interface LetterToInsert {
   key: string
@@ -12,6 +18,7 @@ interface LetterToInsert {
   text: string
   headers: Record<string, string>
   isSecret: boolean
+  priority: Priority
   maxAttempts: number
   followUp: string | null
   retryAt: Date
@@ -34,6 +41,7 @@ export async function insertLetter(
       text: letter.text,
       headers: JSON.stringify(letter.headers),
       is_secret: letter.isSecret,
+      priority: letter.priority,
       max_attempts: letter.maxAttempts,
       follow_up: letter.followUp,
       try_at: letter.retryAt,
@@ -82,23 +90,48 @@ export async function findLetter(db: Connection, id: number): Promise<Letter | u
 /** Waiting, or come back for now. What was secret in a letter is wiped once it was sent. */
 const isToSend = sql<boolean>`(state = 'waiting' or (state = 'returned-for-now' and not is_secret))`
 
-/**
- * Leases a waiting letter until `until`; undefined while another process sends it or when it is done.
- * A lease that ends later than ours would was given by a clock that was wrong.
+/** Longer than the mail timeouts; a letter whose process died is retried after it. */
+const leaseSeconds = 100
+
+/*
+ * A lease instead of a transaction: the database is not held while the mail server answers. Leases go by the
+ * clock of the database, because those of the processes may differ. One that ends much too late comes from a
+ * clock that was wrong.
  */
-export function leaseLetter(db: Connection, id: number, now: Date, until: Date) {
+const isNotLeased = sql<boolean>`(leased_until is null or leased_until < now()
+  or leased_until > now() + make_interval(secs => ${sql.lit(2 * leaseSeconds)}))`
+
+/**
+ * Leases a waiting letter; undefined while another process sends it, when it is done, or when it was tried
+ * before and its next attempt is not due by then.
+ */
+export function leaseLetter(db: Connection, id: number, dueBy?: Date) {
+  return leasing(db, sql`${id}`)
+    .where(isToSend)
+    .where(isNotLeased)
+    .$if(dueBy !== undefined, (query) =>
+      query.where(sql<boolean>`(attempts = 0 or try_at <= ${dueBy})`),
+    )
+    .executeTakeFirst()
+}
+
+/** Leases the letter that is next, searching by these priorities; undefined when none is due. */
+export function leaseNextLetter(db: Connection, order: readonly Priority[], now: Date) {
+  // One search for each priority: letters to be retried later are not read.
+  const searches = order.map(
+    (priority) => sql`(
+      select id from letters
+      where state = 'waiting' and priority = ${priority} and try_at <= ${now} and ${isNotLeased}
+      order by try_at, id limit 1 for update skip locked)`,
+  )
+  return leasing(db, sql`coalesce(${sql.join(searches)})`).executeTakeFirst()
+}
+
+function leasing(db: Connection, id: RawBuilder<unknown>) {
   return db
     .updateTable('letters')
-    .set({ leased_until: until })
-    .where('id', '=', id)
-    .where(isToSend)
-    .where((is) =>
-      is.or([
-        is('leased_until', 'is', null),
-        is('leased_until', '<', now),
-        is('leased_until', '>', until),
-      ]),
-    )
+    .set({ leased_until: sql`now() + make_interval(secs => ${sql.lit(leaseSeconds)})` })
+    .where('id', '=', sql<number>`${id}`)
     .returning([
       'id',
       'message_id as messageId',
@@ -111,13 +144,13 @@ export function leaseLetter(db: Connection, id: number, now: Date, until: Date) 
       'max_attempts as maxAttempts',
       'follow_up as followUp',
       'is_secret as isSecret',
+      'priority',
     ])
-    .$narrowType<{ headers: Record<string, string> }>()
-    .executeTakeFirst()
+    .$narrowType<{ headers: Record<string, string>; priority: Priority }>()
 }
 
-/** Waiting letters whose time has passed: their process died, or their job was lost. */
-export async function overdueLetterIds(
+/** Letters that `leaseNextLetter` does not find: those that came back, and those with a time from a wrong clock. */
+export async function strayLetterIds(
   db: Connection,
   { before, after }: { before: Date; after: Date },
   limit: number,
@@ -126,7 +159,7 @@ export async function overdueLetterIds(
     .selectFrom('letters')
     .select('id')
     .where('state', '=', 'waiting')
-    .where((is) => is.or([is('try_at', '<', before), is('try_at', '>', after)]))
+    .where('try_at', '>', after)
     .orderBy('try_at')
     .limit(limit)
     .execute()
@@ -169,31 +202,39 @@ export interface Attempt {
   counts: boolean
 }
 
-/** Returns false when the letter was withdrawn meanwhile. */
+/** In one statement. Returns false when the letter was withdrawn meanwhile. */
 export async function recordAttempt(db: Connection, id: number, attempt: Attempt) {
-  const { numUpdatedRows } = await db
-    .updateTable('letters')
-    .set((row) => ({
-      state: attempt.state,
-      attempts: row('attempts', '+', attempt.counts ? 1 : 0),
-      last_answer: attempt.answer,
-      leased_until: null,
-      try_at: attempt.retryAt,
-      sent_at: attempt.state === 'sent' ? attempt.at : null,
-    }))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await db
+  const { state, answer, at } = attempt
+  const isTaken = state === 'sent'
+  const { numInsertedOrUpdatedRows } = await db
+    .with('tried', (query) =>
+      query
+        .updateTable('letters')
+        .set((row) => ({
+          state,
+          attempts: row('attempts', '+', attempt.counts ? 1 : 0),
+          last_answer: answer,
+          leased_until: null,
+          try_at: attempt.retryAt,
+          sent_at: isTaken ? at : null,
+        }))
+        .where('id', '=', id)
+        .returning('id'),
+    )
     .insertInto('letter_tries')
-    .values({
-      letter_id: id,
-      tried_at: attempt.at,
-      is_taken: attempt.state === 'sent',
-      answer: attempt.answer,
-    })
-    .execute()
-  return true
+    .columns(['letter_id', 'tried_at', 'is_taken', 'answer'])
+    .expression((query) =>
+      query
+        .selectFrom('tried')
+        .select([
+          'id',
+          sql<Date>`${at}::timestamptz`.as('tried_at'),
+          sql<boolean>`${isTaken}::boolean`.as('is_taken'),
+          sql<string>`${answer}::text`.as('answer'),
+        ]),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export function attemptsOf(db: Connection, letterId: number) {
@@ -348,7 +389,10 @@ export async function outboxState(db: Connection, now: Date) {
     (select count(*) from (select 1 from letters where state = 'waiting' limit ${maxCounted}) few) as waiting,
     (select count(*) from (select 1 from letters where state = 'dead' limit ${maxCounted}) few) as dead,
     (select created_at from letters where state = 'waiting' order by id limit 1) as "oldestAt",
-    (select try_at from letters where state = 'waiting' order by try_at limit 1) as "nextRetryAt"
+    (select least(
+      (select try_at from letters where state = 'waiting' and priority = 0 order by try_at limit 1),
+      (select try_at from letters where state = 'waiting' and priority = 1 order by try_at limit 1)
+    )) as "nextRetryAt"
   `.execute(db)
   const { waiting = 0, dead = 0, oldestAt = null, nextRetryAt = null } = rows[0] ?? {}
   const secondsSince = (at: Date | null) =>
@@ -357,7 +401,7 @@ export async function outboxState(db: Connection, now: Date) {
     waiting,
     dead,
     oldestSeconds: secondsSince(oldestAt),
-    /** How long ago the next attempt of any letter was due. */
+    /** How long ago the next attempt of a letter was due; routine ones may wait for the others. */
     overdueSeconds: secondsSince(nextRetryAt),
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
@@ -15,30 +16,26 @@ import {
   maxAttemptsOf,
   messageIdOf,
   type NewLetter,
-  overdueLimits,
+  type Priority,
+  priorities,
+  priorityOf,
   retryAt,
+  strayLimits,
 } from './letter.rules.ts'
-import { deliverLetter, followUpJob } from './mail.jobs.ts'
+import { deliverLetter, deliverRoutineLetter, followUpJob } from './mail.jobs.ts'
 import * as store from './mail.store.ts'
 import { deletePreferencesOf } from './preferences.store.ts'
 import { stopLinkOf, unsubscribeLink } from './preferences.ts'
 import { forgetSuppression, isSuppressed } from './suppressions.store.ts'
 
-/** Longer than the mail timeouts; a letter whose process died is retried after it. */
-const leaseMs = 100_000
-const overdueBatchSize = 200
+const strayBatchSize = 200
 /** `retryAt` waits about an hour after this many attempts. */
 const attemptsForAnHour = 7
 const goneAnswer = 'Not sent: letters to this address have come back for good.'
 
 // The outbox: a letter is first a row, then sent, then marked as sent.
 
-interface Leased {
-  id: number
-  attempts: number
-  maxAttempts: number
-  followUp: string | null
-}
+type Leased = NonNullable<Awaited<ReturnType<typeof store.leaseLetter>>>
 
 /**
  * Adds a letter within the caller's transaction; a known key adds nothing. Returns the id of the
@@ -57,6 +54,7 @@ export async function enqueueLetter(
   if (link === null) return null
   const { subject, blocks } = letter.content
   const content = link ? { subject, blocks: [...blocks, link.block] } : letter.content
+  const priority = priorityOf(letter)
   const id = await store.insertLetter(
     trx,
     {
@@ -71,6 +69,7 @@ export async function enqueueLetter(
         ...(letter.replyTo && { 'Reply-To': letter.replyTo }),
       },
       isSecret: letter.isSecret ?? false,
+      priority,
       maxAttempts: maxAttemptsOf(letter.isRetriedLonger ?? false),
       followUp: letter.followUp?.name ?? null,
       retryAt: ctx.clock.now(),
@@ -78,15 +77,19 @@ export async function enqueueLetter(
     letter.attachments ?? [],
   )
   if (id === null) return store.idOfKey(trx, letter.key)
-  await ctx.jobs.enqueue(trx, deliverLetter, { letterId: id })
+  await ctx.jobs.enqueue(trx, jobFor(priority), { letterId: id })
   return id
 }
 
-/** A lease instead of a transaction: the database is not held while the mail server answers. */
-async function sendNow(ctx: Context, letterId: number): Promise<void> {
+/** Two queues, so that the word of an urgent letter does not wait behind that of a hundred thousand others. */
+function jobFor(priority: Priority) {
+  return priority === priorities.waitedFor ? deliverLetter : deliverRoutineLetter
+}
+
+/** Sends a leased letter. */
+async function sendLeased(ctx: Context, letter: Leased): Promise<void> {
   const now = ctx.clock.now()
-  const letter = await store.leaseLetter(ctx.db, letterId, now, new Date(now.getTime() + leaseMs))
-  if (!letter) return
+  const letterId = letter.id
   if (!letter.isSecret && (await isSuppressed(ctx.db, letter.recipient))) {
     const gone = { state: 'returned-for-good', answer: goneAnswer, at: now } as const
     return finishAttempt(ctx, letter, { ...gone, retryAt: now, counts: false })
@@ -108,7 +111,7 @@ async function sendNow(ctx: Context, letterId: number): Promise<void> {
   }
   const at = ctx.clock.now()
   await finishAttempt(ctx, letter, { state: 'sent', answer, at, retryAt: at, counts: true })
-  if (!ctx.mailer.keepsLetters) await store.wipeSecretLetter(ctx.db, letterId)
+  if (letter.isSecret && !ctx.mailer.keepsLetters) await store.wipeSecretLetter(ctx.db, letterId)
 }
 
 /** A file that cannot be read is our failure, not the address's: it uses up no attempt. */
@@ -122,7 +125,7 @@ async function recordFailure(ctx: Context, letter: Leased, error: unknown): Prom
   const attempt = { state, answer, at, retryAt: nextAt, counts } as const
   await finishAttempt(ctx, letter, attempt, async (trx) => {
     if (state === 'waiting') {
-      await ctx.jobs.enqueue(trx, deliverLetter, { letterId: letter.id }, nextAt)
+      await ctx.jobs.enqueue(trx, jobFor(letter.priority), { letterId: letter.id }, nextAt)
     }
     if (error instanceof MissingFile && ctx.settings.operatorEmail) {
       const content = missingFileLetter(letter.id, error.file)
@@ -139,24 +142,80 @@ async function finishAttempt(
   ctx: Context,
   letter: Leased,
   attempt: store.Attempt,
-  andThen: (trx: Connection) => Promise<void> = async () => {},
+  andThen?: (trx: Connection) => Promise<void>,
 ): Promise<void> {
+  if (!andThen && !letter.followUp) {
+    await store.recordAttempt(ctx.db, letter.id, attempt)
+    return
+  }
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await store.recordAttempt(trx, letter.id, attempt))) return
-    await andThen(trx)
+    await andThen?.(trx)
     if (attempt.state === 'waiting' || !letter.followUp) return
     await ctx.jobs.enqueue(trx, followUpJob(letter.followUp), { letterId: letter.id })
   })
 }
 
-export function sendLetter(ctx: Context, letterId: number) {
-  return ctx.mail.oneAtATime(() => sendNow(ctx, letterId))
+/** Sends this letter if it was never tried, or is due by then; without a time, in any case. */
+export function sendLetter(ctx: Context, letterId: number, dueBy?: Date): Promise<void> {
+  return ctx.mail.turns(async () => {
+    const letter = await store.leaseLetter(ctx.db, letterId, dueBy)
+    if (letter) await sendLeased(ctx, letter)
+  })
+}
+
+/** Sends the letter that is next by these priorities; returns false when none is due. */
+export function sendNextLetter(
+  ctx: Context,
+  order: readonly Priority[],
+  onFound: () => void,
+): Promise<boolean> {
+  return ctx.mail.turns(async () => {
+    const letter = await store.leaseNextLetter(ctx.db, order, ctx.clock.now())
+    if (!letter) return false
+    onFound()
+    await sendLeased(ctx, letter)
+    return true
+  })
+}
+
+/** Much less than a job may take. The lanes go on without the job, and a scheduled one finds what they leave. */
+const jobPatienceMs = 5_000
+const pickUpPatienceMs = 50_000
+/** Less than the shortest wait before another attempt. */
+const clockDifferenceMs = 30_000
+
+/** A job says only that a letter waits: what is sent next is read from the outbox. */
+export async function deliverFromOutbox(
+  ctx: Context,
+  job: typeof deliverLetter,
+  letterId: number,
+): Promise<void> {
+  const { waitedFor, inOrder } = ctx.mail.lanes
+  const lanes = job === deliverLetter ? waitedFor : inOrder
+  const isDone = await isDoneWithin(jobPatienceMs, lanes.run())
+  // Another process takes it over.
+  if (lanes.isStopped) return ctx.jobs.enqueue(ctx.db, job, { letterId })
+  if (!isDone) return
+  // This letter may have come back, or be due by the clock of another process only.
+  await sendLetter(ctx, letterId, new Date(ctx.clock.now().getTime() + clockDifferenceMs))
+}
+
+function isDoneWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  return Promise.race([work.then(() => true), wait(milliseconds, false, { ref: false })])
 }
 
 /** For letters whose process died, or whose job was lost. */
 export async function sendOverdueLetters(ctx: Context): Promise<void> {
-  const ids = await store.overdueLetterIds(ctx.db, overdueLimits(ctx.clock.now()), overdueBatchSize)
+  const { waitedFor, inOrder } = ctx.mail.lanes
+  await isDoneWithin(pickUpPatienceMs, Promise.all([waitedFor.run(), inOrder.run()]))
+  const ids = await store.strayLetterIds(ctx.db, strayLimits(ctx.clock.now()), strayBatchSize)
   for (const id of ids) await sendLetter(ctx, id)
+}
+
+/** Begins no more letters. Resolves when those in flight are sent. */
+export async function stopSending({ mail: { lanes } }: Context): Promise<void> {
+  await Promise.all([lanes.waitedFor.stop(), lanes.inOrder.stop()])
 }
 
 export async function retryLetter(ctx: Context, letterId: number): Promise<boolean> {

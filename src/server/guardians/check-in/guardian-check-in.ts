@@ -46,6 +46,7 @@ async function askOne(ctx: Context, trx: Connection, email: string, before: Date
     key,
     to: email,
     content: checkInLetters(ctx.site).question(token),
+    isRoutine: true,
   })
 }
 

@@ -93,6 +93,7 @@ async function checkOwner(ctx: Context, trx: Connection, ownerId: number): Promi
     to: owner.email,
     content: inactivityLetters(ctx.site).question(owner.askAfterYears, step.letter, token),
     isSecret: true,
+    isRoutine: true,
   })
 }
 

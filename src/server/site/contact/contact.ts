@@ -20,6 +20,7 @@ export async function sendContactMessage(ctx: Context, message: store.NewMessage
       to: ctx.settings.operatorEmail,
       replyTo: message.email,
       content: contactLetter(id, message),
+      isRoutine: true,
     })
   })
 }

@@ -15,6 +15,7 @@ export async function openSmtpServer() {
   let refusal: Refusal | null = null
   const refusals = new Map<string, Refusal>()
   let slowMs = 0
+  let connections = 0
   let acceptLimit = Number.POSITIVE_INFINITY
   let server = newServer()
   const port = await listen(0)
@@ -22,6 +23,12 @@ export async function openSmtpServer() {
   function newServer() {
     return new SMTPServer({
       authOptional: true,
+      // Senders keep their connections open for a while.
+      closeTimeout: 100,
+      onConnect(_session, done) {
+        connections += 1
+        done()
+      },
       disabledCommands: ['STARTTLS'],
       onRcptTo({ address }, _session, done) {
         const given = refusals.get(address) ?? refusal
@@ -60,6 +67,8 @@ export async function openSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** How many were opened so far. */
+    connections: () => connections,
     /** Where a report about this letter goes. */
     returnPathOf: ({ messageId }: Email) => returnPaths.get(messageId ?? '') ?? '',
     /** The letters to an address, oldest first. */

@@ -103,6 +103,7 @@ async function write(
       key: keyPrefix + day,
       to,
       content: followingLetters(ctx.site).day(grave, occasions, { day, isLate }),
+      isRoutine: true,
       stopLink: followingLetters(ctx.site).stop(grave, token),
     })
   }

@@ -62,6 +62,8 @@ export async function askToFollow(
       stopLink: isQuestion
         ? followingLetters(ctx.site).stopQuestion(token)
         : followingLetters(ctx.site).stop(grave, token),
+      // Anybody can have such letters sent to any address, so they must not hold up the others.
+      isRoutine: true,
     })
   })
 }
