@@ -94,7 +94,13 @@ test('a day is recorded, objected to, confirmed, and the memorial opens a day la
   expect(await passedOn(request, graveId)).not.toBeNull()
 
   await first.reload()
-  await act(first, 'Resign', name)
+  await first.getByRole('button', { name: `Resign: ${name}`, exact: true }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).click()
+  // Days have passed since signing in, so the password is asked for.
+  const asked = first.getByRole('dialog', { name: 'Is it still you?' })
+  await asked.getByLabel('Your password').fill(ruth.password)
+  await asked.getByRole('button', { name: 'Go on' }).click()
+  await expect(first.getByRole('dialog')).toBeHidden()
   await expect(
     first.getByText('No mortal souls have been entrusted to your sacred administration yet'),
   ).toBeVisible()
