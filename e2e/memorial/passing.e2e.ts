@@ -100,7 +100,7 @@ test('a day is recorded, objected to, confirmed, and the memorial opens a day la
   const asked = first.getByRole('dialog', { name: 'Is it still you?' })
   await asked.getByLabel('Your password').fill(ruth.password)
   await asked.getByRole('button', { name: 'Go on' }).click()
-  await expect(first.getByRole('dialog')).toBeHidden()
+  await expect(first.getByRole('dialog')).toHaveCount(0)
   await expect(
     first.getByText('No mortal souls have been entrusted to your sacred administration yet'),
   ).toBeVisible()
