@@ -19,7 +19,7 @@ const browserHeaders = { 'accept-encoding': 'gzip' }
 const rows: Row[] = []
 
 if (!hasWrk) console.log('The first page was not measured with wrk: it is not installed.')
-const hello = await startPinned('bench/baseline-fastify.ts', {})
+const hello = await startPinned('bench/baselines/fastify.ts', {})
 await compareSizes(async (kind, small, large) => {
   await measureFirstPage(`${kind}: first page of a million`, large, requestsPerSecond)
   if (hasWrk) await measureFirstPage(`${kind}: the same under wrk`, large, requestsPerSecondOfWrk)

@@ -11,7 +11,7 @@ import { type Row, report } from './report.ts'
 const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const rows: Row[] = []
 
-const hello = await startPinned('bench/baseline-fastify.ts', {})
+const hello = await startPinned('bench/baselines/fastify.ts', {})
 await compareSizes(async (kind, small, large) => {
   const [ofSmall, ofLarge] = await Promise.all([pagesOf(small), pagesOf(large)])
   await measureCached(kind, ofLarge[0] ?? '')

@@ -15,11 +15,11 @@ let visitors = 0
 const email = 'bench@example.org'
 const folder = mkdtempSync(join(tmpdir(), 'vigil-bench-'))
 
-const hello = await startPinned('bench/baseline-fastify.ts', {})
+const hello = await startPinned('bench/baselines/fastify.ts', {})
 const hellosPerSecond = (await load(hello.url)).perSecond
 await hello.stop()
 rows.push({ what: 'bare Fastify hello', measured: hellosPerSecond, unit: 'req/s' })
-const checksPerSecond = numberPrintedBy('bench/baseline-argon2.ts')
+const checksPerSecond = numberPrintedBy('bench/baselines/argon2.ts')
 rows.push({ what: 'bare argon2 check', measured: checksPerSecond, unit: '/s' })
 
 await measure('embedded', {})
