@@ -21,6 +21,7 @@ process.env.PICTURES = '1'
 // By themselves, `npm run interleavings` and `npm run fuzz` do twenty and ten times as much. On a machine
 // of half the speed all of it still has to end within CI's time.
 process.env.ROUNDS ??= '500'
+process.env.PASSINGS ??= '250'
 process.env.CASES ??= '5000'
 
 const drill: Task[] = findPostgres()
