@@ -2,7 +2,6 @@ import { emailOf } from '../accounts/accounts.store.ts'
 import type { Context, UndoHandler } from '../context.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import type { BoundGuardian } from '../guardians/guardian.rules.ts'
-import { guardianshipOf } from '../guardians/guardians.store.ts'
 import { problem } from '../lib/problem.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
 import { applyProposal, dropProposal } from './correcting.ts'
@@ -130,8 +129,7 @@ export const undoConfirming: UndoHandler<'passing-confirmed'> = async (ctx, lock
   if (!passing || passing.undoneAt || passing.confirmedById !== change.accountId) return null
   const { fullName } = await lockLifeDates(trx, passing.ownerId)
   const name = fullName || 'the person you watch over'
-  const guardian = await guardianshipOf(trx, change.accountId, passing.ownerId)
-  const { email } = guardian ?? { email: await emailOf(trx, change.accountId) }
+  const email = await emailOf(trx, change.accountId)
   await stop(ctx, trx, passing, { accountId: change.accountId, email })
   return `The passing of ${name} was confirmed in your name. That no longer counts: nothing goes on until you agree, or we have decided.`
 }

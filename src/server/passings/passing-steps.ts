@@ -90,7 +90,7 @@ async function waitForPerson(ctx: Context, trx: Connection, passing: Passing): P
   await auditPassing(ctx, trx, 'passing-waits', waiting, { accountId: null }, details)
   await tellOperatorOfPassing(ctx, trx, waiting, 'owner-unreachable')
   await tellGuardiansOfPassing(ctx, trx, waiting, 'unreachable', (name) =>
-    passingLetters(ctx.site).ownerUnreachable(name, waiting),
+    passingLetters(ctx.site).ownerUnreachable(name),
   )
   return waiting
 }

@@ -136,7 +136,7 @@ export function passingLetters(site: Site) {
       }
     },
 
-    ownerUnreachable(name: string, passing: Passing): LetterContent {
+    ownerUnreachable(name: string): LetterContent {
       const who = name || unnamed
       return {
         subject: `The memorial of ${subjectName(who)} waits`,
@@ -145,9 +145,7 @@ export function passingLetters(site: Site) {
             `We write to everybody whose passing is recorded, in case it is a mistake. Our letters to ${who} have come back, so time alone does not open the memorial.`,
           ),
           text(
-            passing.recordedById === null
-              ? 'It opens once we have looked into it. We may write to you.'
-              : 'It opens once the other administrator confirms it under "Admin Panel", or once we have looked into it.',
+            'It opens once an administrator who did not record it confirms it under "Admin Panel", or once we have looked into it. We may write to you.',
           ),
           panel,
         ],
