@@ -5,11 +5,10 @@ import type { Connection } from '../database/connect.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import { graveName } from '../memorials/memorials.ts'
 import { guardianUndoLetters } from './emails/undo-letters.ts'
+import { seats } from './guardian.rules.ts'
 import * as rows from './guardian-undo.store.ts'
 import * as store from './guardians.store.ts'
 import { dropResignations } from './resigning.store.ts'
-
-const seats = [1, 2] as const
 
 // Tells an owner that a guardian was named or removed, and takes it back.
 

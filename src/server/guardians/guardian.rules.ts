@@ -39,3 +39,6 @@ export function invitedAfter(now: Date): Date {
 export function hasPower(guardian: NamedGuardian): guardian is BoundGuardian {
   return guardian.accountId !== null && guardian.suspendedAt === null && !guardian.isAway
 }
+
+/** An owner names two guardians at most. */
+export const seats = [1, 2] as const

@@ -12,14 +12,12 @@ import { graveName } from '../memorials/memorials.ts'
 import * as binding from './binding.store.ts'
 import { guardianCheckInOf } from './check-in/guardian-check-in.rules.ts'
 import { guardianLetters } from './emails/letters.ts'
-import { invitedAfter } from './guardian.rules.ts'
+import { invitedAfter, seats } from './guardian.rules.ts'
 import { recordGuardianNaming, recordGuardianRemoval } from './guardian-undo.ts'
 import * as store from './guardians.store.ts'
 import { oneMoreInvitation } from './invitations.rules.ts'
 import * as invitees from './invitees.store.ts'
 import { dropResignations } from './resigning.store.ts'
-
-const seats = [1, 2] as const
 
 // Naming, inviting, accepting, declining and removing the guardians of an owner.
 

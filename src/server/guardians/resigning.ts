@@ -8,13 +8,13 @@ import { hashOf, newToken } from '../lib/tokens/secret-token.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import { graveName } from '../memorials/memorials.ts'
 import { resigningLetters } from './emails/resigning-letters.ts'
+import { seats } from './guardian.rules.ts'
 import * as rows from './guardian-undo.store.ts'
 import * as guardians from './guardians.store.ts'
 import { guardiansWithPower } from './power.ts'
 import * as store from './resigning.store.ts'
 
 const returnMs = 30 * dayMs
-const seats = [1, 2] as const
 
 // A guardian lays the task down, and may take it up again for thirty days.
 
