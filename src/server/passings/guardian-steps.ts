@@ -59,6 +59,7 @@ export async function askOperatorIfAlone(
   if (!canConfirm) await tellOperatorOfPassing(ctx, trx, passing, because)
 }
 
+/** The guardian who objects takes the own confirmation back; what somebody else confirmed stands. */
 export async function stop(
   ctx: Context,
   trx: Connection,
@@ -66,11 +67,11 @@ export async function stop(
   guardian: Recorder,
 ): Promise<void> {
   if (passing.objectedAt) return
+  const hadConfirmed = passing.confirmedById === guardian.accountId
   const objected = await changePassing(ctx, trx, passing, {
     objectedAt: ctx.clock.now(),
     objectedById: guardian.accountId,
-    confirmedAt: null,
-    confirmedById: null,
+    ...(hadConfirmed && { confirmedAt: null, confirmedById: null }),
   })
   await auditPassing(ctx, trx, 'passing-objected', objected, guardian)
   const news = `objected:${ctx.clock.now().toISOString()}`

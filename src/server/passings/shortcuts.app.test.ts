@@ -206,6 +206,23 @@ test('a recorder who objects after the opening may withdraw it; that confirms no
   expect((await calls.confirm(recorder, owner)).body.code).toBe('own-recording')
 })
 
+test('a recorder who objects and withdraws it leaves what the other confirmed', async () => {
+  const { owner, recorder, other } = await calls.newOwner(2)
+  await calls.record(recorder, owner, '1995-05-05')
+  await calls.pass(25)
+  await calls.confirm(other, owner)
+  const confirmed = await passingOf(owner)
+  expect(confirmed.opened_at).not.toBeNull()
+  await calls.object(recorder, owner)
+  await calls.confirm(recorder, owner)
+  const { confirmed_at, confirmed_by_account } = confirmed
+  expect(await passingOf(owner)).toMatchObject({
+    objected_at: null,
+    confirmed_at,
+    confirmed_by_account,
+  })
+})
+
 test('a dispute that was decided is not opened again without the operator', async () => {
   const { owner, recorder } = await calls.newOwner(1)
   await calls.record(recorder, owner, calls.today())
