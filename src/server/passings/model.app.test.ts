@@ -10,7 +10,7 @@ import { openSession } from '../accounts/sessions/sessions.ts'
 import { sendDueMessages } from '../eternal-messages/delivery/delivery.ts'
 import { Problem } from '../lib/problem.ts'
 import { type newMember, newProvenMember } from '../testing/members.ts'
-import { type Random, seeded } from '../testing/random-order.ts'
+import { firstSeed, type Random, seeded } from '../testing/random-order.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { confirmPassing, objectToPassing } from './agreeing.ts'
 import { openDueMemorials } from './opening.ts'
@@ -23,7 +23,6 @@ import { declareAliveByLetter, declareAliveSignedIn } from './way-back.ts'
  * orders in `npm test`; `npm run interleavings` asks for ten thousand. SEED repeats one.
  */
 const orders = Number(process.env.PASSINGS ?? 25)
-const firstSeed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
 const stepsPerOrder = 14
 const holdHours = 72
 const hourMs = 3_600_000

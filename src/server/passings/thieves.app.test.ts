@@ -12,7 +12,7 @@ import { hashPassword } from '../lib/tokens/credentials.ts'
 import { acceptBounce } from '../mail/bounced-letters.ts'
 import { newProvenMember } from '../testing/members.ts'
 import type { Person } from '../testing/passings.ts'
-import { type Random, seeded } from '../testing/random-order.ts'
+import { firstSeed, type Random, seeded } from '../testing/random-order.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { confirmPassing, objectToPassing } from './agreeing.ts'
 import { openDueMemorials } from './opening.ts'
@@ -28,7 +28,6 @@ import { declareAliveByLetter } from './way-back.ts'
  * thousand. SEED repeats one.
  */
 const orders = Number(process.env.PASSINGS ?? 20)
-const firstSeed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
 const stepsPerOrder = 16
 const password = 'a harbour in autumn 41'
 

@@ -6,6 +6,7 @@ import { paymentsInMemory } from '../testing/payments-in-memory.ts'
 import {
   type Actor,
   atOnce,
+  firstSeed,
   type Gate,
   inTurns,
   type Random,
@@ -19,7 +20,6 @@ import { receivePaymentNotice } from './settling.ts'
 
 /** A few in `npm test`; `npm run interleavings` asks for ten thousand. */
 const rounds = Number(process.env.INTERLEAVINGS ?? 60)
-const firstSeed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
 
 let app: TestApp
 let now = new Date('2031-01-01T00:00:00Z')

@@ -4,13 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../scripts/node-flags.mjs'
 import { copyOf } from '../testing/database-template.ts'
-import { type Random, seeded } from '../testing/random-order.ts'
+import { type Random, firstSeed as seed, seeded } from '../testing/random-order.ts'
 import { startServerProcess } from '../testing/servers/server-process.ts'
 import { noticeOf, openStripeServer, stripeKeys } from '../testing/servers/stripe-server.ts'
 
 /** `npm run interleavings` asks for more. */
 const kills = Number(process.env.KILLS ?? 2)
-const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
 const buyers = 4
 
 /** Outlives every server, as Stripe does. */

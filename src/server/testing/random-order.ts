@@ -1,3 +1,11 @@
+/**
+ * Where random tests begin. SEED repeats a run. CI plays the same orders each time, so that it judges the
+ * change and not the draw; everywhere else each run plays new ones.
+ */
+export const firstSeed = Number(
+  process.env.SEED ?? (process.env.CI ? 1 : Math.floor(Date.now() / 1000)),
+)
+
 /** The same numbers for the same seed, so that a failed round can be repeated. */
 export function seeded(seed: number) {
   let state = seed >>> 0

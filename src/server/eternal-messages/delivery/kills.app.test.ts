@@ -10,14 +10,13 @@ import {
 } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { connect } from '../../database/connect.ts'
 import { copyOf } from '../../testing/database-template.ts'
-import { seeded } from '../../testing/random-order.ts'
+import { firstSeed as seed, seeded } from '../../testing/random-order.ts'
 import { startServerProcess } from '../../testing/servers/server-process.ts'
 import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 
 /** `npm run interleavings` asks for 100 kills in a run of 1,000 letters. */
 const kills = Number(process.env.LETTER_KILLS ?? 5)
 const owners = Number(process.env.LETTERS ?? 100) / anniversaryYears.length
-const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
 const letters = owners * anniversaryYears.length
 /** As many are in flight when a process dies. */
 const atOnce = 4

@@ -8,6 +8,7 @@ import { anyCase, type Case, operations } from '../../testing/fuzz/cases.ts'
 import { openPopulation } from '../../testing/fuzz/population.ts'
 import { injectable, type Request, requestOf } from '../../testing/fuzz/requests.ts'
 import { bodyOf, faultOf } from '../../testing/fuzz/verdict.ts'
+import { firstSeed as seed } from '../../testing/random-order.ts'
 import { openStripeServer, stripeKeys } from '../../testing/servers/stripe-server.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -16,7 +17,6 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
  * database: what they change stays. A few in `npm test`, many in `npm run fuzz`.
  */
 const cases = Number(process.env.CASES ?? 2000)
-const seed = Number(process.env.SEED ?? Math.floor(Date.now() / 1000))
 /** Rate limits are reached, but reset soon, so that they do not block everything else. */
 const casesPerLimit = 2000
 const casesPerRenewal = 1000
