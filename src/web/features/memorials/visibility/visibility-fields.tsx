@@ -1,8 +1,9 @@
 import type { Visibility } from '../../../../contract/values/visibility.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ChoiceList } from './choice-list.tsx'
-import { audienceChoices, birthdayChoices } from './choice-words.ts'
+import { audienceChoices, birthdayChoices, partAudienceChoices, partNames } from './choice-words.ts'
 import styles from './visibility.module.css'
+import { partFields } from './who-sees.ts'
 
 interface VisibilityFieldsProps {
   value: Visibility
@@ -31,6 +32,16 @@ export function VisibilityFields({ value, onChange }: VisibilityFieldsProps) {
         value={value.birthday}
         onChange={(birthday) => onChange({ ...value, birthday })}
       />
+      {(['story', 'pictures', 'voice'] as const).map((part) => (
+        <ChoiceList
+          key={part}
+          legend={`Who sees ${partNames[part]}`}
+          name={partFields[part]}
+          choices={partAudienceChoices}
+          value={value[partFields[part]]}
+          onChange={(audience) => onChange({ ...value, [partFields[part]]: audience })}
+        />
+      ))}
       <div className={styles.boxes}>
         <Checkbox {...box('portrait_while_living')}>Show my portrait while I live</Checkbox>
         <Checkbox {...box('words_while_living')}>Show my words while I live</Checkbox>
