@@ -33,7 +33,7 @@ export type ListedLetter = z.output<typeof listedLetter>
 export const findLetters = operation({
   method: 'POST',
   path: '/operator/letters/search/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Letters, the newest first, fifty at a time; by address or state',
   limits: [limits.operatorActs],
   body: z.object({
@@ -71,7 +71,7 @@ export type LetterDetails = z.output<typeof letterDetails>
 
 const act = {
   method: 'POST',
-  access: 'keeper',
+  access: 'supervisor',
   params: z.object({ letterId: id }),
   body: z.object({ reason }),
   response: letterDetails,
@@ -118,7 +118,7 @@ export const sendFailedLettersAgain = operation({
 export const writeToAddressAgain = operation({
   method: 'POST',
   path: '/operator/letters/reachable/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Take an address off the list of those that are gone for good',
   limits: [limits.operatorActs],
   body: z.object({ email: emailAddress, reason }),
@@ -132,7 +132,7 @@ export const maxReportBytes = 131_072
 export const readReturnedMail = operation({
   method: 'POST',
   path: '/operator/letters/returned/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Read a delivery report or a complaint, as a mail server hands it over',
   limits: [limits.operatorActs],
   maxBodyBytes: 2 * maxReportBytes,

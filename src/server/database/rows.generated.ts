@@ -335,7 +335,7 @@ export interface Tables {
   }
   operators: {
     account_id: number
-    role: 'keeper' | 'moderator'
+    role: 'supervisor' | 'moderator' | 'keeper'
     added_at: Date
   }
   partner_email_changes: {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     check: async () => {},
   }
   app = await openTestApp({ ports: { mailer } })
-  access = (await newOperator(app, 'keeper')).access
+  access = (await newOperator(app, 'supervisor')).access
 })
 afterAll(() => app.close())
 
