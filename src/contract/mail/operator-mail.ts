@@ -103,7 +103,7 @@ export const sendLetterAgain = operation({
 export const sendFailedLettersAgain = operation({
   method: 'POST',
   path: '/operator/letters/send-failed-again/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Send all letters again that were given up, except those with a password or a link',
   limits: [limits.operatorActs],
   body: z.object({
