@@ -5,7 +5,7 @@ import type { Limit } from './limits.ts'
 /**
  * Who may call: anyone, anyone with or without a member's token, a signed-in member, a referral
  * partner, the operator with a printed link, this machine only, or an operator in the console: a moderator
- * and every keeper, or keepers alone.
+ * and every supervisor, or supervisors alone.
  */
 export type Access =
   | 'anyone'
@@ -15,7 +15,7 @@ export type Access =
   | 'operator'
   | 'local'
   | 'moderator'
-  | 'keeper'
+  | 'supervisor'
 
 /** A file in a multipart body. */
 export interface Upload {

@@ -338,7 +338,7 @@ export interface Tables {
   }
   operators: {
     account_id: number
-    role: 'keeper' | 'moderator'
+    role: 'supervisor' | 'moderator' | 'keeper'
     added_at: Date
   }
   partner_email_changes: {

@@ -191,10 +191,10 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     const deleted = async () => (await app.send(listDeletedRecordings, { access })).body.recordings
     const [{ id, year }] = await deleted()
     expect(year).toBeNull()
-    const bringBack = () =>
+    const bringBack = (recordingId = id) =>
       app.send(bringRecordingBack, {
         access,
-        path: `/accounts/deleted-recordings/${id}/bring-back/`,
+        path: `/accounts/deleted-recordings/${recordingId}/bring-back/`,
       })
     await app.upload(updateAudioMessage, access, { audio_message: wav(1) })
     await app.send(writeVoiceTranscript, { access, path, body: { words: 'Other words.' } })
@@ -202,6 +202,11 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     await app.send(deleteAudioMessage, { access })
     expect((await bringBack()).status).toBe(200)
     expect(await deleted()).toHaveLength(1)
+    await app.upload(updateAudioMessage, access, { audio_message: wav(1) })
+    expect(await deleted()).toHaveLength(2)
+    await app.send(deleteAudioMessage, { access })
+    const [, replaced] = await deleted()
+    expect((await bringBack(replaced.id)).status).toBe(200)
     const again = await app.fetchFile(url, access)
     expect(again.statusCode).toBe(200)
     expect(Buffer.compare(again.rawPayload, heard.rawPayload)).toBe(0)
@@ -209,6 +214,6 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
     // Nothing to delete, nothing to tell.
     await app.send(deleteAudioMessage, { access })
     await app.send(deleteAudioMessage, { access })
-    expect(await deleted()).toHaveLength(2)
+    expect(await deleted()).toHaveLength(3)
   })
 })

@@ -24,11 +24,11 @@ const roles = [
   'partner',
   'otherPartner',
   'moderator',
-  'keeper',
+  'supervisor',
 ] as const
 type Role = (typeof roles)[number]
-const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian', 'moderator', 'keeper']
-const operators: Role[] = ['moderator', 'keeper']
+const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian', 'moderator', 'supervisor']
+const operators: Role[] = ['moderator', 'supervisor']
 
 /** Calls that touch only the caller's own account. */
 const ownAccountOnly = new Set([
@@ -482,7 +482,7 @@ beforeAll(async () => {
   access.guardian = guardian.access
   access.otherGuardian = otherGuardian.access
   access.moderator = (await newOperator(app, 'moderator')).access
-  access.keeper = (await newOperator(app, 'keeper')).access
+  access.supervisor = (await newOperator(app, 'supervisor')).access
 })
 afterAll(() => app.close())
 
@@ -492,7 +492,7 @@ function allowed(name: string, operation: Operation): readonly Role[] | null {
   if (special[name]) return special[name].allows
   if (operation.access === 'anyone' || operation.access === 'local') return roles
   if (operation.access === 'moderator') return operators
-  if (operation.access === 'keeper') return ['keeper']
+  if (operation.access === 'supervisor') return ['supervisor']
   return ownAccountOnly.has(name) ? members : null
 }
 
