@@ -20,7 +20,7 @@ async function signInOwner(page: Page, request: APIRequestContext) {
   await buyTier(page, 'premium')
   await request.patch('/api/accounts/visibility/', {
     data: { pictures_audience: 'everybody' },
-    headers: { authorization: owner.bearer },
+    headers: owner.bearer,
   })
   const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
   const path = new URL(grave.memorial_url).pathname

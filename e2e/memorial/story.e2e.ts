@@ -24,7 +24,7 @@ async function openEditor(page: Page) {
 /** Until then it is the owner's alone. */
 async function openToEverybody(page: Page) {
   await page.getByText('Only you until you pass; then everybody.').click()
-  await page.getByRole('radio', { name: 'Everybody' }).check()
+  await page.getByRole('radio', { name: /^Everybody/ }).check()
   await expect(page.getByText('Everybody, from now on.')).toBeVisible()
 }
 

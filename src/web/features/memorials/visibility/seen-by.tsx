@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Profile } from '../../../../contract/accounts/profile.ts'
 import { changeVisibility } from '../../../../contract/memorials/memorials.ts'
@@ -50,14 +51,17 @@ export function SeenBy({ part, profile }: { part: Part; profile: Profile }) {
 /** Saved with the press: there is nothing else to weigh in it. */
 function PartChoice({ part, visibility }: { part: PartWithAudience; visibility: Visibility }) {
   const field = partFields[part]
+  const [pressed, setPressed] = useState<PartAudience>()
   const { state, run } = useMutation<PartAudience>({
     async send(audience) {
       setOwnVisibility(await call(changeVisibility, { body: { [field]: audience } }))
       await refreshProfile()
       return successState('Saved.')
     },
-    failed: (error) =>
-      errorState(anyErrorText(errorBody(error)) ?? 'This could not be saved just now.'),
+    failed(error) {
+      setPressed(undefined)
+      return errorState(anyErrorText(errorBody(error)) ?? 'This could not be saved just now.')
+    },
   })
   return (
     <div className={styles.choice}>
@@ -65,8 +69,11 @@ function PartChoice({ part, visibility }: { part: PartWithAudience; visibility: 
         legend={`Who sees ${partNames[part]}`}
         name={field}
         choices={partAudienceChoices}
-        value={visibility[field]}
-        onChange={(audience) => void run(audience)}
+        value={pressed ?? visibility[field]}
+        onChange={(audience) => {
+          setPressed(audience)
+          void run(audience)
+        }}
       />
       <Status message={state.status} />
     </div>

@@ -1,5 +1,6 @@
 import type { Visibility } from '../../../../contract/values/visibility.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { audienceChoices, birthdayChoices, partAudienceChoices, partNames } from './choice-words.ts'
 import styles from './visibility.module.css'
@@ -33,14 +34,19 @@ export function VisibilityFields({ value, onChange }: VisibilityFieldsProps) {
         onChange={(birthday) => onChange({ ...value, birthday })}
       />
       {(['story', 'pictures', 'voice'] as const).map((part) => (
-        <ChoiceList
+        <Select
           key={part}
-          legend={`Who sees ${partNames[part]}`}
+          label={`Who sees ${partNames[part]}`}
           name={partFields[part]}
-          choices={partAudienceChoices}
           value={value[partFields[part]]}
-          onChange={(audience) => onChange({ ...value, [partFields[part]]: audience })}
-        />
+          onChange={({ target }) => onChange({ ...value, [partFields[part]]: target.value })}
+        >
+          {partAudienceChoices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
       ))}
       <div className={styles.boxes}>
         <Checkbox {...box('portrait_while_living')}>Show my portrait while I live</Checkbox>
