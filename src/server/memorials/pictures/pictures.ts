@@ -153,9 +153,13 @@ export async function readPicture(
   const grave = graveId === undefined ? undefined : await findGrave(ctx.db, graveId)
   const isPublic = grave !== undefined && mayShowPictures(stateOf(grave))
   const mayRead = isPublic || (graveId !== undefined && graveId === viewerId)
-  const content = mayRead ? await ctx.storage.find(pictureFile(key, size)) : null
-  if (!content) throw problem('not-found')
-  return { content, type: 'image/webp', isPublic }
+  if (!mayRead) throw problem('not-found')
+  const read = async () => {
+    const content = await ctx.storage.find(pictureFile(key, size))
+    if (!content) throw problem('not-found')
+    return content
+  }
+  return { tag: `${key}-${size}`, read, type: 'image/webp', isPublic }
 }
 
 /** For a grave whose pictures visitors may see. */
