@@ -60,6 +60,7 @@ const ownAccountOnly = new Set([
   'getVisibility',
   'chooseVisibility',
   'changeVisibility',
+  'previewMemorial',
   'deleteAudioMessage',
   'listDeletedRecordings',
   'moveGravestone',
