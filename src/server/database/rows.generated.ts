@@ -178,6 +178,9 @@ export interface Tables {
     flowers: Generated<number>
     last_candle_at: Date | null
     owner_visibility: Json | null
+    story_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
+    pictures_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
+    voice_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
   }
   graveyard: {
     is_only: Generated<boolean>

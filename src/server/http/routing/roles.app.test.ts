@@ -59,6 +59,7 @@ const ownAccountOnly = new Set([
   'getStory',
   'getVisibility',
   'chooseVisibility',
+  'changeVisibility',
   'deleteAudioMessage',
   'listDeletedRecordings',
   'moveGravestone',
@@ -409,7 +410,7 @@ beforeAll(async () => {
   candleId = candle.id
   await app.db
     .updateTable('graves')
-    .set({ flowers: 1 })
+    .set({ flowers: 1, pictures_audience: 'everybody' })
     .where('account_id', '=', owner.id)
     .execute()
   const picture = await app.db
