@@ -85,7 +85,9 @@ export function ReportQueue({ filter, reports, lastCase, onFilter, onOpen }: Rep
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
           {filter.state === 'open' ? 'Open reports' : 'Decided reports'}
         </h2>
-        {!isGrouped && query.data && <span role="status">{countWords(cases.length, total)}</span>}
+        {!isGrouped && query.data && (
+          <output className={styles.soft}>{countWords(cases.length, total)}</output>
+        )}
       </div>
       <QueueFilters filter={filter} onChange={change} />
       {isGrouped && <ReportGroups filter={filter} onChoose={(group) => change({ group })} />}
@@ -178,7 +180,7 @@ function useLineFocus(
     at,
     afterDecision(gone: ReadonlySet<number>) {
       const last = cases.findLastIndex(({ id }) => gone.has(id))
-      const rest = [...cases.slice(last + 1), ...cases.slice(0, last + 1).reverse()]
+      const rest = [...cases.slice(last + 1), ...cases.slice(0, last + 1).toReversed()]
       wanted.current = rest.find(({ id }) => !gone.has(id))?.id ?? 0
     },
   }

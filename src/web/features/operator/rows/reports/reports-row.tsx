@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ReportCaseView } from './report-case.tsx'
 import { ReportQueue } from './report-queue.tsx'
 import { noFilter, useReports } from './use-reports.ts'
@@ -7,10 +7,10 @@ import { noFilter, useReports } from './use-reports.ts'
 export function ReportsRow() {
   const [filter, setFilter] = useState(noFilter)
   const [caseId, setCaseId] = useState(requestedCase)
-  const lastCase = useRef<number | null>(null)
+  const [lastCase, setLastCase] = useState<number | null>(null)
   const reports = useReports(filter)
   const open = (id: number | null) => {
-    if (id !== null) lastCase.current = id
+    if (id !== null) setLastCase(id)
     setCaseId(id)
     const query = id === null ? '?row=reports' : `?row=reports&case=${id}`
     window.history.replaceState(null, '', window.location.pathname + query)
@@ -20,7 +20,7 @@ export function ReportsRow() {
       <ReportQueue
         filter={filter}
         reports={reports}
-        lastCase={lastCase.current}
+        lastCase={lastCase}
         onFilter={setFilter}
         onOpen={open}
       />
