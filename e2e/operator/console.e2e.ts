@@ -64,13 +64,13 @@ test('an operator without a passkey learns how to add one, and settles a report 
   expect(await tributes()).toHaveLength(1)
 })
 
-test('a keeper finds a person, looks with a reason, and gives a tier after showing the passkey', async ({
+test('a supervisor finds a person, looks with a reason, and gives a tier after showing the passkey', async ({
   page,
   request,
 }) => {
   test.setTimeout(120_000)
   const { graveId } = await createPassedOwner(request, 'Wilhelmina <b>Zöllner</b>')
-  await newOperator(page, 'keeper')
+  await newOperator(page, 'supervisor')
   await enterConsole(page, '?row=people')
   await page.getByLabel(/Beginning of the address/).fill('x')
   await page.getByRole('button', { name: 'Find' }).click()
@@ -102,7 +102,7 @@ test('a keeper finds a person, looks with a reason, and gives a tier after showi
 test('the console looks right', { tag: '@release' }, async ({ page, request }) => {
   test.setTimeout(180_000)
   await report(request, 'Orla <i>Fenwick</i>')
-  await newOperator(page, 'keeper')
+  await newOperator(page, 'supervisor')
   await page.goto('/operator')
   await expect(page.getByRole('button', { name: 'Show my passkey' })).toBeVisible()
   await checkScreen(page, 'console-passkey')
@@ -120,7 +120,9 @@ test('the console looks right', { tag: '@release' }, async ({ page, request }) =
   await checkScreen(page, 'console-report')
   await page.getByLabel('Reason').fill('Advertising')
   await page.getByRole('button', { name: 'Take it away and hide the grave' }).click()
-  await expect(page.getByText('The grave is hidden, and its keepers are told.')).toBeVisible()
+  await expect(
+    page.getByText('The grave is hidden, and those who look after it are told.'),
+  ).toBeVisible()
   await checkScreen(page, 'console-report-decided')
   await page.getByRole('tab', { name: 'Audit' }).click()
   await page.getByLabel('Act').selectOption('Hid a grave')

@@ -5,13 +5,13 @@ import { expect, test } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a keeper finds a letter by its address and sees its way, not its words @release', async ({
+test('a supervisor finds a letter by its address and sees its way, not its words @release', async ({
   page,
   request,
 }) => {
   test.setTimeout(180_000)
   const { email, password } = await newAccount(request)
-  await newOperator(page, 'keeper')
+  await newOperator(page, 'supervisor')
   await page.route('**/operator/letters/search/', (route) => route.abort(), { times: 1 })
   await enterConsole(page, '?row=letters&filter=dead')
   await expect(page.getByText('The letters could not be loaded.')).toBeVisible()
@@ -48,7 +48,7 @@ test('a letter that came back is sent again once its address is off the list @re
 }) => {
   test.setTimeout(180_000)
   const { email } = await newAccount(request)
-  await newOperator(page, 'keeper')
+  await newOperator(page, 'supervisor')
   await enterConsole(page, '?row=letters')
   await page.getByLabel(/Whole address/).fill(email)
   await page.keyboard.press('Enter')

@@ -2,13 +2,13 @@ import { checkScreen } from '../support/check-screen.ts'
 import { enterConsole, newOperator } from '../support/operators.ts'
 import { expect, newEmail, test } from '../support/visitor.ts'
 
-test('a keeper makes a partner, hands over the password, disables and enables @release', async ({
+test('a supervisor makes a partner, hands over the password, disables and enables @release', async ({
   page,
 }) => {
   test.setTimeout(120_000)
   const email = newEmail()
   const code = email.split('@')[0] ?? ''
-  await newOperator(page, 'keeper')
+  await newOperator(page, 'supervisor')
   await enterConsole(page, '?row=partners')
   await page.getByRole('button', { name: 'Make the partner' }).click()
   await expect(page.getByText('Please write the name.')).toBeVisible()

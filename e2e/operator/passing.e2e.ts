@@ -3,7 +3,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { enterConsole, newOperator } from '../support/operators.ts'
 import { expect, test } from '../support/visitor.ts'
 
-test('a keeper looks at a recorded passing with a reason, holds it and takes it back', async ({
+test('a supervisor looks at a recorded passing with a reason, holds it and takes it back', async ({
   page,
   request,
 }) => {
@@ -11,7 +11,7 @@ test('a keeper looks at a recorded passing with a reason, holds it and takes it 
   // A second try finds the passing of the first one in the list, so the name is new each time.
   const name = `Otto Ahrens ${Date.now()}`
   const { guardian } = await createPassedOwner(request, name)
-  await newOperator(page, 'keeper')
+  await newOperator(page, 'supervisor')
   await enterConsole(page, '?row=passings')
   await page.getByRole('button', { name }).click()
   await page.getByLabel('Reason').fill('A relative has called')

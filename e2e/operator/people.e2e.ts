@@ -5,7 +5,7 @@ import { expect, newEmail, test } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a keeper signs one device out and corrects an address, which moves with its link @release', async ({
+test('a supervisor signs one device out and corrects an address, which moves with its link @release', async ({
   page,
   request,
 }) => {
@@ -13,7 +13,7 @@ test('a keeper signs one device out and corrects an address, which moves with it
   const { email, password } = await newAccount(request)
   await request.post('/api/accounts/login/', { data: { email, password } })
   const next = newEmail()
-  await newOperator(page, 'keeper')
+  await newOperator(page, 'supervisor')
   await enterConsole(page, '?row=people')
   await page.getByLabel(/Beginning of the address/).fill(email)
   await page.keyboard.press('Enter')

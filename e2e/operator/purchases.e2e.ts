@@ -20,13 +20,13 @@ async function newBuyer(request: APIRequestContext) {
   return { email, paymentId: String(payment_intent_id), hasPremium }
 }
 
-test('a keeper finds a purchase, sees it against the provider, and pays it back once', async ({
+test('a supervisor finds a purchase, sees it against the provider, and pays it back once', async ({
   page,
   request,
 }) => {
   test.setTimeout(120_000)
   const { email, paymentId, hasPremium } = await newBuyer(request)
-  await newOperator(page, 'keeper')
+  await newOperator(page, 'supervisor')
   await enterConsole(page, '?row=purchases')
   await page.getByLabel(/Whole address/).fill(email)
   await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('the purchases look right, with a provider that cannot be reached too', {
 }, async ({ page, request }) => {
   test.setTimeout(180_000)
   const { paymentId, hasPremium } = await newBuyer(request)
-  await newOperator(page, 'keeper')
+  await newOperator(page, 'supervisor')
   await page.route('**/operator/purchases/search/', (route) => route.abort(), { times: 1 })
   await enterConsole(page, '?row=purchases&filter=stuck')
   await expect(page.getByText('The purchases could not be loaded.')).toBeVisible()

@@ -3,7 +3,7 @@ import { plugInAuthenticator } from './authenticator.ts'
 import { expect, newMemberSession } from './visitor.ts'
 
 /** Signs in a new member with a passkey and gives them a role, as the command does. */
-export async function newOperator(page: Page, role: 'keeper' | 'moderator'): Promise<string> {
+export async function newOperator(page: Page, role: 'supervisor' | 'moderator'): Promise<string> {
   const email = await newMemberSession(page)
   await plugInAuthenticator(page)
   await page.goto('/settings?tab=passkeys')

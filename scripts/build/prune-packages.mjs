@@ -22,6 +22,8 @@ const unused = [
   'mediabunny/dist/bundles',
   // The database uses pg_trgm alone.
   '@electric-sql/pglite/dist/pgcrypto.tar.gz',
+  // Node imports it.
+  '@electric-sql/pglite/dist/**/*.cjs',
 ]
 
 const isLicence = (path) => /licen[cs]e|notice|copying/i.test(basename(path))

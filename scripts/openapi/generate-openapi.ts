@@ -40,7 +40,7 @@ export function generateOpenApi(): string {
         member: bearer('The access token of a sign-in.'),
         partner: bearer('The access token of a referral login.'),
         moderator: bearer('The access token of an operator whose session has shown a passkey.'),
-        keeper: bearer('The same, of an operator who is a keeper.'),
+        supervisor: bearer('The same, of an operator who is a supervisor.'),
         operator: bearer('From the address that `npm run vigil -- letters page` prints.'),
         signature: {
           type: 'apiKey',

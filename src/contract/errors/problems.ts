@@ -327,6 +327,11 @@ export const problems = {
     field: 'detail',
     text: 'This waits here no longer: it has been taken, or its time has passed.',
   },
+  'pictures-private': {
+    status: 403,
+    field: 'detail',
+    text: 'The owner of this memorial chose that nobody sees its pictures.',
+  },
   'no-pictures-here': {
     status: 409,
     field: 'detail',

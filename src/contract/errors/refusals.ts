@@ -6,7 +6,7 @@ const guarded = new Set<Operation['access']>([
   'partner',
   'operator',
   'moderator',
-  'keeper',
+  'supervisor',
 ])
 
 /** Calls that require a token. */
@@ -21,7 +21,7 @@ export function isSealable({ access, openWhenSealed }: Operation): boolean {
 
 /** Calls of the operators' console. */
 export function isOfConsole({ access }: Pick<Operation, 'access'>): boolean {
-  return access === 'moderator' || access === 'keeper'
+  return access === 'moderator' || access === 'supervisor'
 }
 
 /** Every error code of a call: its own, and those of every call of its kind. */
@@ -33,7 +33,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   // To an ordinary member the console is not there.
   if (isOfConsole(operation)) codes.push('not-found', 'passkey-needed')
   else if (operation.needsConfirmation) codes.push('confirm-password')
-  if (operation.access === 'keeper') codes.push('forbidden')
+  if (operation.access === 'supervisor') codes.push('forbidden')
   // A parameter may hold a broken escape, or be too long for the router.
   if (operation.params) codes.push('unreadable-address', 'not-found')
   if (operation.method !== 'GET') {

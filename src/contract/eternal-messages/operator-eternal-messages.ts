@@ -14,7 +14,7 @@ export const dueMessage = z.object({
 export const listDueMessages = operation({
   method: 'GET',
   path: '/operator/eternal-messages/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Eternal Messages that are due and not sent, the oldest first',
   unlimited: 'It reads two hundred rows at most.',
   response: z.object({
@@ -46,7 +46,7 @@ export type MessageDelivery = z.output<typeof messageDelivery>
 export const showMessageDelivery = operation({
   method: 'GET',
   path: '/operator/eternal-messages/:messageId/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: "An Eternal Message with every attempt and the mail server's answer",
   unlimited: 'It reads a few rows.',
   params: z.object({ messageId: id }),
@@ -57,7 +57,7 @@ export const showMessageDelivery = operation({
 export const sendMessageAgain = operation({
   method: 'POST',
   path: '/operator/eternal-messages/:messageId/send-again/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Send the letters of an Eternal Message that are not sent yet',
   limits: [limits.operatorActs],
   params: z.object({ messageId: id }),

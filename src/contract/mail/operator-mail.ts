@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { emailAddress, id, instant, message, reason, text } from '../values/fields.ts'
+import { day, emailAddress, id, instant, message, reason, text } from '../values/fields.ts'
 
 const letterState = z.enum([
   'waiting',
@@ -33,7 +33,7 @@ export type ListedLetter = z.output<typeof listedLetter>
 export const findLetters = operation({
   method: 'POST',
   path: '/operator/letters/search/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Letters, the newest first, fifty at a time; by address or state',
   limits: [limits.operatorActs],
   body: z.object({
@@ -71,7 +71,7 @@ export type LetterDetails = z.output<typeof letterDetails>
 
 const act = {
   method: 'POST',
-  access: 'keeper',
+  access: 'supervisor',
   params: z.object({ letterId: id }),
   body: z.object({ reason }),
   response: letterDetails,
@@ -100,10 +100,25 @@ export const sendLetterAgain = operation({
   ],
 })
 
+export const sendFailedLettersAgain = operation({
+  method: 'POST',
+  path: '/operator/letters/send-failed-again/',
+  access: 'supervisor',
+  summary: 'Send all letters again that were given up, except those with a password or a link',
+  limits: [limits.operatorActs],
+  body: z.object({
+    /** Only letters that were written on this day or later. */
+    since: z.optional(day),
+    reason,
+  }),
+  response: z.object({ message: z.string(), letters: z.int() }),
+  problems: ['too-many'],
+})
+
 export const writeToAddressAgain = operation({
   method: 'POST',
   path: '/operator/letters/reachable/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Take an address off the list of those that are gone for good',
   limits: [limits.operatorActs],
   body: z.object({ email: emailAddress, reason }),
@@ -117,7 +132,7 @@ export const maxReportBytes = 131_072
 export const readReturnedMail = operation({
   method: 'POST',
   path: '/operator/letters/returned/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Read a delivery report or a complaint, as a mail server hands it over',
   limits: [limits.operatorActs],
   maxBodyBytes: 2 * maxReportBytes,

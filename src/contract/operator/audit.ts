@@ -23,7 +23,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 export const readAudit = operation({
   method: 'GET',
   path: '/operator/audit/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'What operators have done and looked at, the newest first, fifty at a time',
   unlimited: 'It reads fifty rows.',
   query: z.object({

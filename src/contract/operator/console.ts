@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { emailAddress, instant, message } from '../values/fields.ts'
 
-export const operatorRole = z.enum(['keeper', 'moderator'])
+export const operatorRole = z.enum(['supervisor', 'moderator'])
 export type OperatorRole = z.output<typeof operatorRole>
 
 export const enterConsole = operation({
@@ -26,7 +26,7 @@ export type HealthCheck = z.output<typeof healthCheck>
 export const lookAtToday = operation({
   method: 'GET',
   path: '/operator/today/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'What is well and what is not, and what waits for an operator',
   unlimited: 'It reads counts, which a process keeps for some seconds.',
   response: z.object({
@@ -61,7 +61,7 @@ export const listedOperator = z.object({
 export const listOperators = operation({
   method: 'GET',
   path: '/operator/operators/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'The operators and their roles',
   unlimited: 'It reads a few rows.',
   response: z.array(listedOperator),

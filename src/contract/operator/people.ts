@@ -10,7 +10,7 @@ export type FoundPerson = z.output<typeof foundPerson>
 export const findPeople = operation({
   method: 'POST',
   path: '/operator/people/search/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Find people by the beginning of an address or a name, or by number; twenty at most',
   limits: [limits.operatorSearches],
   body: z.object({ text: line(254) }),
@@ -47,7 +47,7 @@ export type Person = z.output<typeof person>
 
 const act = {
   method: 'POST',
-  access: 'keeper',
+  access: 'supervisor',
   params: z.object({ personId: id }),
   body: z.object({ reason }),
   response: message,
@@ -132,7 +132,7 @@ export const forgetOneTimeCodes = operation({
 export const endAllSessions = operation({
   method: 'POST',
   path: '/operator/sessions/end-all/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Sign everybody out on every device, operators too',
   needsConfirmation: true,
   limits: [limits.operatorActs],

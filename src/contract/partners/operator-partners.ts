@@ -22,7 +22,7 @@ export type ManagedPartner = z.output<typeof managedPartner>
 export const listPartners = operation({
   method: 'GET',
   path: '/operator/partners/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Referral partners with what came through them and what they are owed',
   unlimited: 'Partners are few: each was made by an operator.',
   response: z.array(managedPartner),
@@ -30,7 +30,7 @@ export const listPartners = operation({
 
 const act = {
   method: 'POST',
-  access: 'keeper',
+  access: 'supervisor',
   needsConfirmation: true,
   limits: [limits.operatorActs],
 } as const

@@ -54,7 +54,7 @@ export type PassingDetails = z.output<typeof passingDetails>
 export const listPassings = operation({
   method: 'GET',
   path: '/operator/passings/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Recorded passings that wait for time, for a guardian or for the operator',
   unlimited: 'It reads what is open, two hundred at most.',
   response: z.array(passingCase),
@@ -62,7 +62,7 @@ export const listPassings = operation({
 
 const act = {
   method: 'POST',
-  access: 'keeper',
+  access: 'supervisor',
   params: z.object({ passingId: id }),
   body: z.object({ reason }),
   response: passingDetails,

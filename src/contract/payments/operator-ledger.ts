@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 
-const act = { method: 'POST', access: 'keeper', limits: [limits.operatorActs] } as const
+const act = { method: 'POST', access: 'supervisor', limits: [limits.operatorActs] } as const
 
 export const checkLedger = operation({
   ...act,

@@ -27,7 +27,7 @@ export type ListedPurchase = z.output<typeof listedPurchase>
 export const findPurchases = operation({
   method: 'POST',
   path: '/operator/purchases/search/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'Purchases, the newest first, fifty at a time; by address, number or state',
   limits: [limits.operatorActs],
   body: z.object({
@@ -74,7 +74,7 @@ export type PurchaseDetails = z.output<typeof purchaseDetails>
 
 const act = {
   method: 'POST',
-  access: 'keeper',
+  access: 'supervisor',
   params: z.object({ purchaseId: z.uuid() }),
   body: z.object({ reason }),
   response: purchaseDetails,

@@ -6,7 +6,7 @@ import { emailAddress, message, reason } from '../values/fields.ts'
 export const forgetFollower = operation({
   method: 'POST',
   path: '/operator/followers/forget/',
-  access: 'keeper',
+  access: 'supervisor',
   summary: 'End all letters about memorials to an address, and erase it there',
   limits: [limits.operatorActs],
   body: z.object({ email: emailAddress, reason }),

@@ -178,6 +178,9 @@ export interface Tables {
     flowers: Generated<number>
     last_candle_at: Date | null
     owner_visibility: Json | null
+    story_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
+    pictures_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
+    voice_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
   }
   graveyard: {
     is_only: Generated<boolean>
@@ -335,7 +338,7 @@ export interface Tables {
   }
   operators: {
     account_id: number
-    role: 'keeper' | 'moderator'
+    role: 'supervisor' | 'moderator' | 'keeper'
     added_at: Date
   }
   partner_email_changes: {

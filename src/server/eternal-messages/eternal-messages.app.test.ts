@@ -98,7 +98,8 @@ test('a message is recorded, heard by its owner alone, replaced and deleted', as
   await save(owner, 5)
   const after = await filesOf(owner)
   expect(after).not.toEqual(before)
-  expect(await areThere(before)).toEqual([false, false])
+  expect(await deleted(owner)).toMatchObject([{ year: 5 }])
+  expect(await areThere(before)).toEqual([true, true])
   expect(await areThere(after)).toEqual([true, true])
   expect((await list(owner))[4].audio_message).not.toBe(kept.audio_message)
 

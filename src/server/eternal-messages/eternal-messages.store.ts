@@ -58,8 +58,8 @@ export function deleteMessage(db: Connection, ownerId: number, year: Anniversary
     .where('owner_id', '=', ownerId)
     .where('year', '=', year)
     .returning([
-      'voice_key as key',
-      'voice_extension as extension',
+      'voice_key as voiceKey',
+      'voice_extension as voiceExtension',
       'transcript',
       'recorded_at as recordedAt',
     ])

@@ -9,7 +9,7 @@ import type { Connection } from '../database/connect.ts'
 import { type UploadedFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
 import { enqueueLetter, withdrawLettersWithFile } from '../mail/mail.ts'
-import { keepDeleted } from '../memorials/deleted-recordings/deleted-recordings.ts'
+import { keepDeleted, keepReplaced } from '../memorials/deleted-recordings/deleted-recordings.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
 import {
   discardVoiceFile,
@@ -38,7 +38,7 @@ export async function listEternalMessages(ctx: Context, ownerId: number) {
   return anniversaryYears.map((year) => ({ year, message: byYear.get(year) ?? null }))
 }
 
-/** The old recording is deleted only after the new one is committed. */
+/** The recording before is kept for thirty days. */
 export async function saveEternalMessage(
   ctx: Context,
   ownerId: number,
@@ -47,11 +47,10 @@ export async function saveEternalMessage(
 ): Promise<void> {
   await requireUltraPremium(ctx, ctx.db, ownerId)
   const voice = await storeVoiceFile(ctx, upload, trim)
-  const old = await replace(ctx, ownerId, year, voice, transcript).catch(async (error: unknown) => {
+  await replace(ctx, ownerId, year, voice, transcript).catch(async (error: unknown) => {
     await discardVoiceFile(ctx, voice)
     throw error
   })
-  if (old) await discardVoiceFile(ctx, old)
 }
 
 function replace(
@@ -63,7 +62,8 @@ function replace(
 ) {
   return ctx.db.transaction().execute(async (trx) => {
     await requireUnsealed(trx, ownerId)
-    const old = await deleteMessage(ctx, trx, ownerId, year)
+    const old = await takeMessage(ctx, trx, ownerId, year)
+    if (old) await keepReplaced(ctx, trx, old)
     await store.insertMessage(trx, {
       ownerId,
       year,
@@ -72,20 +72,15 @@ function replace(
       transcript,
       recordedAt: ctx.clock.now(),
     })
-    return old
   })
 }
 
 /** A waiting rehearsal is withdrawn, because its recording is. */
-async function deleteMessage(
-  ctx: Context,
-  trx: Connection,
-  ownerId: number,
-  year: AnniversaryYear,
-) {
+async function takeMessage(ctx: Context, trx: Connection, ownerId: number, year: AnniversaryYear) {
   const old = await store.deleteMessage(trx, ownerId, year)
-  if (old) await withdrawLettersWithFile(ctx, trx, voiceFile(old.key))
-  return old
+  if (!old) return null
+  await withdrawLettersWithFile(ctx, trx, voiceFile(old.voiceKey))
+  return { ownerId, year, ...old }
 }
 
 export async function writeMessageTranscript(
@@ -111,11 +106,9 @@ export async function removeEternalMessage(
   await ctx.db.transaction().execute(async (trx) => {
     await requireUltraPremium(ctx, trx, ownerId)
     await requireUnsealed(trx, ownerId)
-    const old = await deleteMessage(ctx, trx, ownerId, year)
+    const old = await takeMessage(ctx, trx, ownerId, year)
     if (!old) throw problem('not-found')
-    const { key: voiceKey, extension: voiceExtension, transcript, recordedAt } = old
-    const recording = { voiceKey, voiceExtension, transcript, recordedAt }
-    await keepDeleted(ctx, trx, { ownerId, year, ...recording })
+    await keepDeleted(ctx, trx, old)
   })
 }
 

@@ -1,15 +1,16 @@
 import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
 import { stateOf } from '../graveyard/grave.rules.ts'
 import { findGrave, lockGrave, updateGrave } from '../graveyard/graves.store.ts'
 import { shownTo } from '../graveyard/visibility.rules.ts'
 import { type UploadedFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
-import { keepDeleted } from './deleted-recordings/deleted-recordings.ts'
+import { keepDeleted, keepReplaced } from './deleted-recordings/deleted-recordings.ts'
 import { requirePremium } from './requirements.ts'
 import { findWords } from './transcript/transcript.store.ts'
 import { discardVoiceFile, storeVoiceFile, type Trim, type Voice } from './voice-files.ts'
 
-/** The old recording is deleted only after the new one is committed. */
+/** The recording before is kept for thirty days. */
 export async function updateVoice(
   ctx: Context,
   accountId: number,
@@ -18,37 +19,36 @@ export async function updateVoice(
 ): Promise<void> {
   await requirePremium(ctx, ctx.db, accountId)
   const voice = await storeVoiceFile(ctx, upload, trim)
-  const old = await swap(ctx, accountId, voice).catch(async (error: unknown) => {
+  await replaceVoice(ctx, accountId, voice).catch(async (error: unknown) => {
     await discardVoiceFile(ctx, voice)
     throw error
   })
-  if (old) await discardVoiceFile(ctx, old)
 }
 
 /** It is kept for thirty days, in which the owner can bring it back. */
 export async function removeVoice(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const { voiceKey, voiceExtension } = await lockGrave(trx, accountId)
-    if (!voiceKey || !voiceExtension) return
+    const old = await lockVoice(trx, accountId)
+    if (!old) return
     await updateGrave(trx, accountId, { voiceKey: null, voiceExtension: null })
-    await keepDeleted(ctx, trx, {
-      ownerId: accountId,
-      year: null,
-      voiceKey,
-      voiceExtension,
-      transcript: await findWords(trx, accountId, voiceKey),
-      recordedAt: null,
-    })
+    await keepDeleted(ctx, trx, old)
   })
 }
 
-/** Returns the previous voice. */
-async function swap(ctx: Context, accountId: number, voice: Voice): Promise<Voice | null> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const { voiceKey, voiceExtension } = await lockGrave(trx, accountId)
+async function replaceVoice(ctx: Context, accountId: number, voice: Voice): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const old = await lockVoice(trx, accountId)
     await updateGrave(trx, accountId, { voiceKey: voice.key, voiceExtension: voice.extension })
-    return voiceKey && voiceExtension ? { key: voiceKey, extension: voiceExtension } : null
+    if (old) await keepReplaced(ctx, trx, old)
   })
+}
+
+/** The voice with its words, as it is kept once it is gone. */
+async function lockVoice(trx: Connection, ownerId: number) {
+  const { voiceKey, voiceExtension } = await lockGrave(trx, ownerId)
+  if (!voiceKey || !voiceExtension) return null
+  const transcript = await findWords(trx, ownerId, voiceKey)
+  return { ownerId, year: null, voiceKey, voiceExtension, transcript, recordedAt: null }
 }
 
 /** A private voice does not exist for anyone but its owner. */

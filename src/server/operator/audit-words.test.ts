@@ -32,15 +32,15 @@ const byOperators: AuditEvent[] = [
 ]
 
 test.each(byOperators)('%s names its operator, and calls no reader “you”', (event) => {
-  const details = { code: 'linden', role: 'keeper', byOperator: true }
-  const text = auditWords(event, details, 'keeper@example.org')
-  expect(text).toMatch(/^keeper@example\.org /)
+  const details = { code: 'linden', role: 'supervisor', byOperator: true }
+  const text = auditWords(event, details, 'supervisor@example.org')
+  expect(text).toMatch(/^supervisor@example\.org /)
   expect(text).not.toMatch(/\byour?\b/i)
 })
 
 test.each([
-  ['message-answered', 'keeper@example.org', 'keeper@example.org answered a message.'],
-  ['account-viewed', 'keeper@example.org', 'keeper@example.org looked at the account.'],
+  ['message-answered', 'supervisor@example.org', 'supervisor@example.org answered a message.'],
+  ['account-viewed', 'supervisor@example.org', 'supervisor@example.org looked at the account.'],
   ['partner-added', 'command line, vera', 'command line, vera made the partner linden.'],
 ])('%s by %s reads: %s', (event, operator, text) => {
   expect(auditWords(event, { code: 'linden' }, operator)).toBe(text)

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../../contract/values/durations.ts'
 
-export const operatorRoles = ['keeper', 'moderator'] as const
+export const operatorRoles = ['supervisor', 'moderator'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
 /** An account with a role, in a session that has shown a passkey. */

@@ -30,13 +30,13 @@ const needed = { status: 403, body: { code: 'passkey-needed' } }
 const enter = (access?: string) => app.send(enterConsole, access === undefined ? {} : { access })
 
 const calls = Object.values(contract).flatMap((word) => Object.entries(word))
-const keepersCalls = calls.filter(([, { access }]) => access === 'keeper')
-const dearCalls = keepersCalls.filter(([, { needsConfirmation }]) => needsConfirmation)
+const supervisorCalls = calls.filter(([, { access }]) => access === 'supervisor')
+const dearCalls = supervisorCalls.filter(([, { needsConfirmation }]) => needsConfirmation)
 const pathOf = ({ path }: { path: string }) => path.replace(/:\w+/g, '1')
 
 async function operatorWithPasskey() {
   const member = await newMember(app)
-  await operators.addOperator(app.ctx, member.email, 'keeper')
+  await operators.addOperator(app.ctx, member.email, 'supervisor')
   const device = newAuthenticator(app.config.publicUrl)
   const { access } = member
   const { challenge } = (await app.send(passkeyOptions, { access })).body
@@ -58,7 +58,7 @@ test('a password never opens the console: a passkey of the session does', async 
   expect(await enter(access)).toMatchObject(needed)
   const { challenge } = (await app.send(passkeyConfirmOptions, { access })).body
   await app.send(confirmWithPasskey, { access, body: { credential: device.use(challenge) } })
-  expect(await enter(access)).toMatchObject({ status: 200, body: { email, role: 'keeper' } })
+  expect(await enter(access)).toMatchObject({ status: 200, body: { email, role: 'supervisor' } })
 })
 
 test('a session that a passkey has opened enters at once', async () => {
@@ -114,7 +114,7 @@ test('the console closes after thirty minutes without a call', async () => {
   expect((await enter(operator.access)).status).toBe(200)
 })
 
-test.each(keepersCalls)('a moderator cannot %s', async (_name, operation) => {
+test.each(supervisorCalls)('a moderator cannot %s', async (_name, operation) => {
   const { access } = await newOperator(app, 'moderator')
   expect(await app.send(operation, { access, path: pathOf(operation), body: {} })).toMatchObject({
     status: 403,
@@ -125,22 +125,22 @@ test.each(keepersCalls)('a moderator cannot %s', async (_name, operation) => {
 test.each(dearCalls)(
   'after sixteen minutes %s wants the passkey again',
   async (_name, operation) => {
-    const keeper = await newOperator(app, 'keeper')
+    const supervisor = await newOperator(app, 'supervisor')
     app.clock.travel(16 * minuteMs)
     // A password is not enough.
-    const { access, password } = keeper
+    const { access, password } = supervisor
     await app.send(confirmPassword, { access, body: { password } })
     const send = () => app.send(operation, { access, path: pathOf(operation), body: {} })
     expect(await send()).toMatchObject(needed)
-    await showPasskey(app, keeper)
+    await showPasskey(app, supervisor)
     expect((await send()).status).not.toBe(403)
   },
 )
 
 test('an operator whose role is taken is out with the next call', async () => {
-  const { access, email } = await newOperator(app, 'keeper')
+  const { access, email } = await newOperator(app, 'supervisor')
   expect((await app.send(listOperators, { access })).body).toContainEqual(
-    expect.objectContaining({ email, role: 'keeper' }),
+    expect.objectContaining({ email, role: 'supervisor' }),
   )
   expect(await operators.removeOperator(app.ctx, email)).toBe('done')
   expect(await enter(access)).toMatchObject({ status: 404 })
@@ -148,7 +148,7 @@ test('an operator whose role is taken is out with the next call', async () => {
 })
 
 test('today shows the health checks and what waits', async () => {
-  const { access } = await newOperator(app, 'keeper')
+  const { access } = await newOperator(app, 'supervisor')
   const { status, body } = await app.send(lookAtToday, { access })
   expect(status).toBe(200)
   const parts = body.checks.map(({ part }: { part: string }) => part)

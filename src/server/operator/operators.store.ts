@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import type { OperatorRole } from './operator.rules.ts'
 
+/** A server of the previous version writes the former name of a supervisor. */
+const role = sql<OperatorRole>`replace(operators.role, 'keeper', 'supervisor')`
+
 export interface OperatorSession {
   role: OperatorRole
   passkeyAt: Date | null
@@ -18,7 +21,7 @@ export function findOperatorSession(
     .selectFrom('operators')
     .innerJoin('sessions', 'sessions.account_id', 'operators.account_id')
     .select([
-      sql<OperatorRole>`operators.role`.as('role'),
+      role.as('role'),
       'sessions.passkey_at as passkeyAt',
       'sessions.operated_at as operatedAt',
     ])
@@ -46,7 +49,7 @@ export function listOperators(db: Connection): Promise<ListedOperator[]> {
     .select([
       'operators.account_id as accountId',
       'accounts.email',
-      sql<OperatorRole>`operators.role`.as('role'),
+      role.as('role'),
       'operators.added_at as addedAt',
       sql<number>`(select count(*)::int from passkeys
         where passkeys.account_id = operators.account_id)`.as('passkeys'),
@@ -62,7 +65,7 @@ export function findAccount(
   return trx
     .selectFrom('accounts')
     .leftJoin('operators', 'operators.account_id', 'accounts.id')
-    .select(['accounts.id', sql<OperatorRole | null>`operators.role`.as('role')])
+    .select(['accounts.id', role.$castTo<OperatorRole | null>().as('role')])
     .where('accounts.email', '=', email)
     .executeTakeFirst()
 }
@@ -70,13 +73,13 @@ export function findAccount(
 export async function putOperator(
   trx: Connection,
   accountId: number,
-  role: OperatorRole,
+  given: OperatorRole,
   at: Date,
 ): Promise<void> {
   await trx
     .insertInto('operators')
-    .values({ account_id: accountId, role, added_at: at })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role }))
+    .values({ account_id: accountId, role: given, added_at: at })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ role: given }))
     .execute()
 }
 

@@ -21,21 +21,21 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { notMeLetterTo, press } from '../testing/undo.ts'
 
 let app: TestApp
-let keeper: Awaited<ReturnType<typeof newOperator>>
+let supervisor: Awaited<ReturnType<typeof newOperator>>
 beforeAll(async () => {
   app = await openTestApp()
-  keeper = await newOperator(app, 'keeper')
+  supervisor = await newOperator(app, 'supervisor')
 })
 afterAll(() => app.close())
 
 const find = async (text: string) =>
-  (await app.send(findPeople, { access: keeper.access, body: { text } })).body as {
+  (await app.send(findPeople, { access: supervisor.access, body: { text } })).body as {
     people: { id: number; email: string; full_name: string }[]
     is_cut: boolean
   }
 const act = (operation: Operation, id: number, body: object = {}) =>
   app.send(operation, {
-    access: keeper.access,
+    access: supervisor.access,
     path: operation.path.replace(':personId', String(id)),
     body: { reason: 'asked by telephone', ...body },
   })
@@ -82,8 +82,8 @@ test('each look has a reason, which the person reads about and the audit keeps',
     .where('account_id', '=', person.id)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({
-    actor_id: keeper.id,
-    details: { reason: 'asked by telephone', operatorId: keeper.id },
+    actor_id: supervisor.id,
+    details: { reason: 'asked by telephone', operatorId: supervisor.id },
   })
 })
 
@@ -123,7 +123,7 @@ test('one device is signed out, and the others stay', async () => {
   expect(Object.keys(devices[0]).toSorted()).toEqual(['device', 'id', 'last_used_at'])
   const end = (id: number) => act(endSessionOfPerson, id, { session_id: devices[0].id })
   // The session of another person is not found.
-  expect((await end(keeper.id)).status).toBe(404)
+  expect((await end(supervisor.id)).status).toBe(404)
   expect((await end(person.id)).status).toBe(200)
   expect((await end(person.id)).status).toBe(404)
   const statuses = await Promise.all(

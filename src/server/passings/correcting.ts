@@ -162,6 +162,8 @@ export async function applyProposal(
   })
   await makePassingKnown(ctx, lock, corrected)
   await auditPassing(ctx, trx, 'passing-corrected', corrected, guardian, { passedOn })
+  const receipt = { kind: 'passing-confirmed', details: { passingId: passing.id } } as const
+  await sendReceipt(ctx, trx, corrected, guardian, receipt)
   return corrected
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { eachItem } from '../jobs/each-item.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
-import { isOwnerLetterDue, mostOwnerLetters, type Passing } from './passing.rules.ts'
+import { isOwnerLetterDue, maxOwnerLetters, type Passing } from './passing.rules.ts'
 import { openIfDue, remindOwnerOfPassing } from './passing-steps.ts'
 import { openMemorials } from './passings.jobs.ts'
 import * as store from './passings.store.ts'
@@ -14,7 +14,7 @@ import * as store from './passings.store.ts'
 export async function openDueMemorials(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const recordedBefore = new Date(now.getTime() - dayMs)
-  const waiting = { recordedBefore, mostLetters: mostOwnerLetters }
+  const waiting = { recordedBefore, maxLetters: maxOwnerLetters }
   const toTell = await store.waitingPassings(ctx.db, waiting)
   await eachItem(ctx, 'tell-owners-again', toTell, ({ id, ownerId }) =>
     withPassing(ctx, id, ownerId, (lock, passing) => tellOwnerAgain(ctx, lock, passing)),

@@ -71,7 +71,7 @@ export function isOwnerLetterDue(
   now: Date,
 ): boolean {
   const { ownerLetters, waitsSince, openedAt, undoneAt } = passing
-  if (openedAt || undoneAt || ownerLetters >= mostOwnerLetters) return false
+  if (openedAt || undoneAt || ownerLetters >= maxOwnerLetters) return false
   return later(waitsSince, ownerLetters * dayMs) <= now
 }
 
@@ -94,7 +94,7 @@ export const maxCorrections = 3
 export const countedRecordingsAfter = (now: Date) => later(now, -30 * dayMs)
 export const countedCorrectionsAfter = (now: Date) => later(now, -dayMs)
 
-export const mostOwnerLetters = 3
+export const maxOwnerLetters = 3
 
 /** Until then "I am alive" undoes the passing at once; later the operator decides. */
 export function isUndoneAtOnce(openedAt: Date | null, now: Date): boolean {

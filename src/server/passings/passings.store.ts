@@ -70,13 +70,13 @@ export function passingsToOpen(db: Connection, now: Date) {
 /** Those whose owner may be due a letter; the rule decides. */
 export function waitingPassings(
   db: Connection,
-  { recordedBefore, mostLetters }: { recordedBefore: Date; mostLetters: number },
+  { recordedBefore, maxLetters }: { recordedBefore: Date; maxLetters: number },
 ) {
   return db
     .selectFrom('passings')
     .select(['id', 'owner_id as ownerId'])
     .where('recorded_at', '<=', recordedBefore)
-    .where('owner_letters', '<', mostLetters)
+    .where('owner_letters', '<', maxLetters)
     .where('opened_at', 'is', null)
     .where('undone_at', 'is', null)
     .execute()

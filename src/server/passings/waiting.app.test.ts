@@ -208,6 +208,7 @@ test('once the memorial is open a corrected day needs both guardians', async () 
   await calls.record(other, owner, '2001-01-02')
   expect((await calls.confirm(recorder, owner)).status).toBe(200)
   expect(await calls.openDay(owner)).toBe('2001-01-02')
+  expect(await calls.subjectsTo(recorder)).toContain('You confirmed a passing: Ilse Brandt')
 })
 
 test('messages that are past due are held, and leave one a day once both agree', async () => {

@@ -162,8 +162,8 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'What can others see while I live?',
           answer: [
-            'Once your date of birth is set: your name, your date of birth, where your stone stands, and what you have put on it. You may choose otherwise under Settings, Who May See It: only those who have the link, a nameless stone until your passing, the year of your birth alone or nothing of it, portrait and words only afterwards, and no search engines.',
-            'They never see your email address or who your administrators are, and they cannot hear your voice message.',
+            'Once your date of birth is set: your name, your date of birth, where your stone stands, and what you have put on it. You may choose otherwise under Settings, Who May See It: only those who have the link, a nameless stone until your passing, the year of your birth alone or nothing of it, portrait and words only afterwards, and no search engines. Your life story, your pictures and your voice are yours alone until your passing, unless you open them; each says beside it who sees it.',
+            'They never see your email address or who your administrators are.',
           ],
         },
         {

@@ -51,6 +51,9 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
         birthday: grave.birthday,
         portrait_while_living: grave.portraitWhileLiving,
         words_while_living: grave.wordsWhileLiving,
+        story_audience: grave.storyAudience,
+        pictures_audience: grave.picturesAudience,
+        voice_audience: grave.voiceAudience,
       },
     },
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({

@@ -61,6 +61,9 @@ function presentProfile(owner: Owner, publicUrl: string): Profile {
     referral_source: owner.referralCode,
     memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
     is_listed: owner.isListed,
+    story_audience: owner.storyAudience,
+    pictures_audience: owner.picturesAudience,
+    voice_audience: owner.voiceAudience,
     erased_at: owner.eraseAfter?.toISOString() ?? null,
     is_sealed: Boolean(owner.isSealed),
   }

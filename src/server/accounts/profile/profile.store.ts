@@ -1,4 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
+import { visibilityColumns } from '../../graveyard/visibility-columns.ts'
 
 /** What the pages show of the signed-in owner, in one query. */
 export function readProfile(db: Connection, accountId: number) {
@@ -22,11 +23,7 @@ export function readProfile(db: Connection, accountId: number) {
       row('graves.place', 'is not', null).$castTo<boolean>().as('isListed'),
       'graves.is_closed as isClosed',
       row('graves.hidden_by', 'is not', null).$castTo<boolean>().as('isHidden'),
-      'graves.audience',
-      'graves.search_engines as searchEngines',
-      'graves.birthday',
-      'graves.portrait_while_living as portraitWhileLiving',
-      'graves.words_while_living as wordsWhileLiving',
+      ...visibilityColumns,
       row
         .exists(
           row

@@ -31,7 +31,7 @@ test('an act of a command is in the audit, with the system user, as the console 
   }
   expect(await run('audit', 'list', '--json')).toBe(0)
   expect(printed()).toMatchObject({ entries: [entry], has_more: false })
-  const { access } = await newOperator(app, 'keeper')
+  const { access } = await newOperator(app, 'supervisor')
   const { body } = await app.send(readAudit, { access })
   expect(body.entries.at(-1)).toMatchObject(entry)
 })

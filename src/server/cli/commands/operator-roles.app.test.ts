@@ -24,11 +24,21 @@ test('operators are added with a role, listed and removed', async () => {
   expect(said.at(-1)).toBe('ada@example.org is a moderator already.')
   expect(await run('add', 'ada@example.org')).toBe(0)
   expect(await run('list')).toBe(0)
-  expect(said.at(-2)).toMatch(/^1\tada@example\.org\tkeeper\t\d{4}-\d\d-\d\dT\S+\t0 passkeys$/)
+  expect(said.at(-2)).toMatch(/^1\tada@example\.org\tsupervisor\t\d{4}-\d\d-\d\dT\S+\t0 passkeys$/)
   expect(said.at(-1)).toBe('1 operator')
   expect(await run('remove', 'ada@example.org', '--yes')).toBe(0)
   expect(await run('remove', 'ada@example.org', '--yes')).toBe(1)
   expect(said.at(-1)).toBe('ada@example.org is no operator.')
+})
+
+test('the former name of a supervisor is understood, also in a row of the previous version', async () => {
+  expect(await run('add', 'ada@example.org', '--role', 'keeper')).toBe(0)
+  expect(said.at(-2)).toContain('ada@example.org is a supervisor.')
+  await app.db.updateTable('operators').set({ role: 'keeper' }).execute()
+  expect(await run('list')).toBe(0)
+  expect(said.at(-2)).toContain('\tsupervisor\t')
+  expect(await run('add', 'ada@example.org')).toBe(1)
+  expect(said.at(-1)).toBe('ada@example.org is a supervisor already.')
 })
 
 test('an unknown address and an unknown role are refused', async () => {

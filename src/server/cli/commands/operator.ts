@@ -1,4 +1,4 @@
-import { Command, Option } from '@commander-js/extra-typings'
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { type OperatorRole, operatorRoles } from '../../operator/operator.rules.ts'
 import { addOperator, listOperators, removeOperator } from '../../operator/operators.ts'
 import { parseEmail } from '../arguments.ts'
@@ -14,9 +14,12 @@ export function operatorAddCommand({ readConfig }: CommandContext) {
     .description('Make an account an operator, or give an operator the other role')
     .argument(...emailArgument)
     .addOption(
-      new Option('--role <role>', 'a moderator decides reports and answers messages')
-        .choices(operatorRoles)
-        .default('keeper' as OperatorRole),
+      new Option(
+        '--role <role>',
+        'supervisor, or moderator, who decides reports and answers messages',
+      )
+        .argParser(parseRole)
+        .default('supervisor' as OperatorRole),
     )
     .addHelpText('after', examples('operator add ada@example.org --role moderator'))
     .action((email, { role }) =>
@@ -44,6 +47,13 @@ export function operatorRemoveCommand({ readConfig, confirm }: CommandContext) {
         console.log(`${email} is no operator any more.`)
       })
     })
+}
+
+/** Scripts may still say keeper, the former name of a supervisor. */
+function parseRole(text: string): OperatorRole {
+  const role = operatorRoles.find((known) => known === (text === 'keeper' ? 'supervisor' : text))
+  if (role) return role
+  throw new InvalidArgumentError(`Choose ${operatorRoles.join(' or ')}.`)
 }
 
 function unknownAccount(email: string): CommandError {

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Far more than a proxy opens, and few enough for one process. */
-const mostConnections = 10_000
+const maxConnections = 10_000
 
 /**
  * Timeouts against slow clients. A client that sends nothing, or its headers byte by byte, is
@@ -24,7 +24,7 @@ export const timeouts = {
 }
 
 export function limitConnections(server: Server): void {
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
 }
 
 /** A body must arrive at a kilobyte a second, counted over ten: the worst telephone connection does. */

@@ -15,7 +15,7 @@ interface Partner {
 /** A member who has entered the console with a passkey, or the command line. */
 interface ConsoleOperator {
   accountId: OperatorId
-  role: 'keeper' | 'moderator'
+  role: 'supervisor' | 'moderator'
   isConfirmed: boolean
 }
 
@@ -63,7 +63,7 @@ export type Caller<O extends Operation> = {
   address: string
   userAgent: string
 } & (O['access'] extends 'member' ? { member: Member } : unknown) &
-  (O['access'] extends 'moderator' | 'keeper' ? { operator: ConsoleOperator } : unknown) &
+  (O['access'] extends 'moderator' | 'supervisor' ? { operator: ConsoleOperator } : unknown) &
   (O['access'] extends 'perhaps-member' ? { member: Member | null } : unknown) &
   (O['access'] extends 'partner' ? { partner: Partner } : unknown) &
   (O['signature'] extends string ? { signed: Signed } : unknown) &
@@ -104,7 +104,7 @@ export async function authenticate(
 /** An operator of every role. The terminal has asked where the console asks for the passkey. */
 function commandLineOf(operation: Operation, request: FastifyRequest) {
   if (!isOfConsole(operation) && operation.access !== 'operator') throw problem('not-signed-in')
-  const operator: ConsoleOperator = { accountId: null, role: 'keeper', isConfirmed: true }
+  const operator: ConsoleOperator = { accountId: null, role: 'supervisor', isConfirmed: true }
   return { ...visitorOf(request), operator }
 }
 
@@ -117,7 +117,8 @@ async function admitOperator(
   const operator = await consoleOperator(member)
   if (!operator) throw problem('not-found')
   if (member.isSealed) throw problem('sealed')
-  if (operation.access === 'keeper' && operator.role !== 'keeper') throw problem('forbidden')
+  if (operation.access === 'supervisor' && operator.role !== 'supervisor')
+    throw problem('forbidden')
   if (operation.needsConfirmation && !operator.isConfirmed) throw problem('passkey-needed')
   if (operation.method !== 'GET') await noteSignOfLife(member)
   return operator

@@ -16,10 +16,10 @@ beforeAll(async () => {
   app = await openTestApp()
   const member = await newMember(app)
   const partner = await newPartner(app, 'linden')
-  const keeper = await newOperator(app, 'keeper')
+  const supervisor = await newOperator(app, 'supervisor')
   bearers = {
-    moderator: keeper.access,
-    keeper: keeper.access,
+    moderator: supervisor.access,
+    supervisor: supervisor.access,
     member: member.access,
     'perhaps-member': member.access,
     partner: partner.access,

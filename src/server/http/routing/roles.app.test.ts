@@ -24,11 +24,11 @@ const roles = [
   'partner',
   'otherPartner',
   'moderator',
-  'keeper',
+  'supervisor',
 ] as const
 type Role = (typeof roles)[number]
-const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian', 'moderator', 'keeper']
-const operators: Role[] = ['moderator', 'keeper']
+const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian', 'moderator', 'supervisor']
+const operators: Role[] = ['moderator', 'supervisor']
 
 /** Calls that touch only the caller's own account. */
 const ownAccountOnly = new Set([
@@ -59,6 +59,7 @@ const ownAccountOnly = new Set([
   'getStory',
   'getVisibility',
   'chooseVisibility',
+  'changeVisibility',
   'deleteAudioMessage',
   'listDeletedRecordings',
   'moveGravestone',
@@ -409,7 +410,7 @@ beforeAll(async () => {
   candleId = candle.id
   await app.db
     .updateTable('graves')
-    .set({ flowers: 1 })
+    .set({ flowers: 1, pictures_audience: 'everybody' })
     .where('account_id', '=', owner.id)
     .execute()
   const picture = await app.db
@@ -481,7 +482,7 @@ beforeAll(async () => {
   access.guardian = guardian.access
   access.otherGuardian = otherGuardian.access
   access.moderator = (await newOperator(app, 'moderator')).access
-  access.keeper = (await newOperator(app, 'keeper')).access
+  access.supervisor = (await newOperator(app, 'supervisor')).access
 })
 afterAll(() => app.close())
 
@@ -491,7 +492,7 @@ function allowed(name: string, operation: Operation): readonly Role[] | null {
   if (special[name]) return special[name].allows
   if (operation.access === 'anyone' || operation.access === 'local') return roles
   if (operation.access === 'moderator') return operators
-  if (operation.access === 'keeper') return ['keeper']
+  if (operation.access === 'supervisor') return ['supervisor']
   return ownAccountOnly.has(name) ? members : null
 }
 

@@ -61,8 +61,8 @@ async function collect(
   const fields: Received['fields'] = {}
   const files: Received['files'] = {}
   const fileSize = Math.max(...Object.values(uploads).map(({ maxBytes }) => maxBytes))
-  const most = Object.keys(uploads).length
-  const limits = { fileSize, files: most, fields: 16, fieldSize: 4096, parts: most + 16 }
+  const maxFiles = Object.keys(uploads).length
+  const limits = { fileSize, files: maxFiles, fields: 16, fieldSize: 4096, parts: maxFiles + 16 }
   for await (const part of request.parts({ limits })) {
     const upload = uploads[part.fieldname]
     if (part.type === 'field') {

@@ -1,7 +1,7 @@
 import type { AnniversaryYear } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
 
-/** A voice or an Eternal Message that its owner deleted. */
+/** A voice or an Eternal Message that its owner deleted or replaced. */
 export interface DeletedRecording {
   id: number
   ownerId: number

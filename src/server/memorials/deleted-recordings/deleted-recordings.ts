@@ -6,15 +6,18 @@ import { type DeletedRecording, keptUntil } from './deleted-recording.rules.ts'
 import * as store from './deleted-recordings.store.ts'
 import { deletionLetters } from './emails/letters.ts'
 
+type Gone = Omit<DeletedRecording, 'id' | 'deletedAt'>
+
+/** Part of the transaction that replaces the recording: it is kept for thirty days. */
+export function keepReplaced(ctx: Context, trx: Connection, recording: Gone): Promise<number> {
+  return store.insertDeleted(trx, { ...recording, deletedAt: ctx.clock.now() })
+}
+
 /**
  * Part of the transaction that deletes the recording: it is kept for thirty days, and the owner gets a letter
  * that takes the deletion back.
  */
-export async function keepDeleted(
-  ctx: Context,
-  trx: Connection,
-  recording: Omit<DeletedRecording, 'id' | 'deletedAt'>,
-): Promise<void> {
+export async function keepDeleted(ctx: Context, trx: Connection, recording: Gone): Promise<void> {
   const { ownerId, year } = recording
   const deletedAt = ctx.clock.now()
   const recordingId = await store.insertDeleted(trx, { ...recording, deletedAt })

@@ -24,11 +24,11 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let moderator: Awaited<ReturnType<typeof newOperator>>
-let keeper: Awaited<ReturnType<typeof newOperator>>
+let supervisor: Awaited<ReturnType<typeof newOperator>>
 beforeAll(async () => {
   app = await openTestApp()
   moderator = await newOperator(app, 'moderator')
-  keeper = await newOperator(app, 'keeper')
+  supervisor = await newOperator(app, 'supervisor')
 })
 afterAll(() => app.close())
 
@@ -105,7 +105,10 @@ test('open cases stand in a list, the oldest first, with their context and no re
 
 test('of two operators who decide at once, the second gets a clear conflict', async () => {
   const { caseId } = await newCase('tribute')
-  const both = await Promise.all([act(keepReported, caseId), act(removeReported, caseId, keeper)])
+  const both = await Promise.all([
+    act(keepReported, caseId),
+    act(removeReported, caseId, supervisor),
+  ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const second = both.find(({ status }) => status === 409)
   expect(second?.body).toMatchObject({ code: 'decided-already' })
@@ -136,7 +139,7 @@ test('a decision of a month ago stands', async () => {
   await act(keepReported, caseId)
   app.clock.travel(30 * dayMs)
   moderator = await newOperator(app, 'moderator')
-  await showPasskey(app, keeper)
+  await showPasskey(app, supervisor)
   expect(await act(undoDecision, caseId)).toMatchObject({
     status: 409,
     body: { code: 'not-undoable' },
@@ -154,11 +157,12 @@ test('the operator writes to the owner, in the words of a letter', async () => {
 })
 
 test('the audit names the operator, the person and the reason, and can be filtered', async () => {
-  keeper = await newOperator(app, 'keeper')
+  supervisor = await newOperator(app, 'supervisor')
   const { caseId, graveId } = await newCase('grave')
   await act(removeReported, caseId)
   const read = async (query: string) =>
-    (await app.send(readAudit, { access: keeper.access, path: `${readAudit.path}?${query}` })).body
+    (await app.send(readAudit, { access: supervisor.access, path: `${readAudit.path}?${query}` }))
+      .body
   const { entries } = await read(`account=${graveId}`)
   expect(entries.map(({ event }: { event: string }) => event)).toEqual([
     'grave-hidden',
@@ -172,7 +176,7 @@ test('the audit names the operator, the person and the reason, and can be filter
   expect((await read(`account=${graveId}&event=grave-shown`)).entries).toEqual([])
   const own = await read(`operator=${moderator.id}`)
   expect(own.entries.length).toBeGreaterThanOrEqual(2)
-  expect((await read(`operator=${keeper.id}`)).entries).toEqual([])
+  expect((await read(`operator=${supervisor.id}`)).entries).toEqual([])
 })
 
 test('a reason with an address in it is refused, because the audit keeps it', async () => {

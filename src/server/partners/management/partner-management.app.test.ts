@@ -23,7 +23,7 @@ beforeAll(async () => {
   const offer = { ...standard.config.offer, partnerSharePercent: 15 }
   await standard.close()
   app = await openTestApp({ config: { offer } })
-  access = (await newOperator(app, 'keeper')).access
+  access = (await newOperator(app, 'supervisor')).access
 })
 afterAll(() => app.close())
 
@@ -39,7 +39,7 @@ const login = (referral_code: string, password: string) =>
 const rowOf = async (code: string) =>
   (await app.send(listPartners, { access })).body.find((row: { code: string }) => row.code === code)
 
-test('a keeper makes a partner, disables, enables and gives a new password, each in the audit', async () => {
+test('a supervisor makes a partner, disables, enables and gives a new password, each in the audit', async () => {
   const body = { name: 'Linden House', email: 'Linden@example.org', reason }
   const made = await app.send(addPartner, { access, body })
   expect(made.status).toBe(201)

@@ -13,18 +13,18 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof passingCalls>
-let keeper: Awaited<ReturnType<typeof newOperator>>
+let supervisor: Awaited<ReturnType<typeof newOperator>>
 beforeAll(async () => {
   app = await openTestApp({ config: { passageHoldHours: 72 } })
   calls = passingCalls(app)
-  keeper = await newOperator(app, 'keeper')
+  supervisor = await newOperator(app, 'supervisor')
 })
 afterAll(() => app.close())
 
 async function recorded() {
   const people = await calls.newOwner(2)
   await calls.record(people.recorder, people.owner, calls.today())
-  const listed = (await app.send(listPassings, { access: keeper.access })).body as {
+  const listed = (await app.send(listPassings, { access: supervisor.access })).body as {
     id: number
     owner_id: number
     questions: string[]
@@ -35,7 +35,7 @@ async function recorded() {
 
 const act = (operation: Operation, id: number, body: object = {}) =>
   app.send(operation, {
-    access: keeper.access,
+    access: supervisor.access,
     path: operation.path.replace(':passingId', String(id)),
     body: { reason: 'a relative has called', ...body },
   })
@@ -73,7 +73,7 @@ test('of two operators who decide at once, one acts and the other is told', asyn
     .selectFrom('audit')
     .select('actor_id')
     .where('event', '=', 'passing-undone')
-    .where('actor_id', '=', keeper.id)
+    .where('actor_id', '=', supervisor.id)
     .execute()
   expect(undone).toHaveLength(2)
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await openTestApp({
     ports: { payments: stripePayments({ ...stripeKeys, apiUrl: stripe.url, network }) },
   })
-  access = (await newOperator(app, 'keeper')).access
+  access = (await newOperator(app, 'supervisor')).access
 })
 afterAll(async () => {
   await app.close()
@@ -155,7 +155,7 @@ test('a purchase is shown with its ledger and what the provider says, and the lo
 
 test('two operators and a second press refund once, and the buyer is told once', async () => {
   const { id, buyer, paymentId } = await bought()
-  const other = (await newOperator(app, 'keeper')).access
+  const other = (await newOperator(app, 'supervisor')).access
   const both = await Promise.all([act(refundPurchase, id), act(refundPurchase, id, other)])
   // The slower one is either told so or sees the same refund.
   expect(both.map(({ status }) => status).filter((status) => status !== 409)).toContain(200)

@@ -72,7 +72,7 @@ export function ConsoleRows({ operator }: { operator: ConsoleOperator }) {
       label,
       tabs: tabs.filter(
         (tab) =>
-          (operator.role === 'keeper' || tab.isForModerators) && (isSold || !tab.isOfSelling),
+          (operator.role === 'supervisor' || tab.isForModerators) && (isSold || !tab.isOfSelling),
       ),
     }))
     .filter(({ tabs }) => tabs.length > 0)

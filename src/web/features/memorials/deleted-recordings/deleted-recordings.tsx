@@ -21,7 +21,7 @@ interface DeletedRecordingsProps {
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-/** What was deleted in the last thirty days. Nothing where there is nothing. */
+/** What was replaced or deleted in the last thirty days. Nothing where there is nothing. */
 export function DeletedRecordings({ which, onBack, onStatus }: DeletedRecordingsProps) {
   const deleted = (useDeletedRecordings().data?.recordings ?? []).filter(which)
   return deleted.map((recording) => (
@@ -49,7 +49,7 @@ function Deleted({ recording, onBack, onStatus }: DeletedProps) {
   return (
     <section className={styles.stored} aria-label={`${what}, deleted`}>
       <Hint>
-        {what}: deleted on {longDayOf(deletedAt)}, kept until {longDayOf(keptUntil)}.
+        {what}: replaced or deleted on {longDayOf(deletedAt)}, kept until {longDayOf(keptUntil)}.
       </Hint>
       <Actions align="start">
         <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>

@@ -18,7 +18,10 @@ import { ReasonField } from '../reason-field.tsx'
 const acts = {
   keep: { operation: keepReported, done: 'It stays. Those who left an address are told.' },
   remove: { operation: removeReported, done: 'It is gone. Those who left an address are told.' },
-  hide: { operation: hideReportedGrave, done: 'The grave is hidden, and its keepers are told.' },
+  hide: {
+    operation: hideReportedGrave,
+    done: 'The grave is hidden, and those who look after it are told.',
+  },
   undo: { operation: undoDecision, done: 'The decision is undone, and the case is open again.' },
 } as const
 

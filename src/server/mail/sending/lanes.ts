@@ -3,7 +3,7 @@
  * do lets another look for more.
  */
 export class Lanes {
-  readonly #most: number
+  readonly #maxOpen: number
   readonly #next: (onFound: () => void) => Promise<boolean>
   #open = 0
   #calls = 0
@@ -12,8 +12,8 @@ export class Lanes {
   #end: PromiseWithResolvers<void> | null = null
 
   /** `next` does one thing, says so as soon as it has found it, and returns false if there is none. */
-  constructor(most: number, next: (onFound: () => void) => Promise<boolean>) {
-    this.#most = most
+  constructor(maxOpen: number, next: (onFound: () => void) => Promise<boolean>) {
+    this.#maxOpen = maxOpen
     this.#next = next
   }
 
@@ -38,7 +38,7 @@ export class Lanes {
   }
 
   #openOne(): void {
-    if (this.#isStopped || this.#open >= this.#most) return
+    if (this.#isStopped || this.#open >= this.#maxOpen) return
     this.#open += 1
     void this.#work()
   }
