@@ -14,9 +14,10 @@ export function worthReading(
 ): { first: Tribute[]; rest: Tribute[] } {
   const weight = ({ id, message }: Tribute) =>
     id === justLeft ? Infinity : Math.min(message.length, enough)
-  const best = tributes.toSorted((a, b) => weight(b) - weight(a)).slice(0, shownFirst)
+  const byWeight = tributes.toSorted((a, b) => weight(b) - weight(a))
+  const best = new Set(byWeight.slice(0, shownFirst))
   return {
-    first: tributes.filter((tribute) => best.includes(tribute)),
-    rest: tributes.filter((tribute) => !best.includes(tribute)),
+    first: tributes.filter((tribute) => best.has(tribute)),
+    rest: tributes.filter((tribute) => !best.has(tribute)),
   }
 }
