@@ -22,6 +22,7 @@ export interface Tables {
     time_zone: string | null
     time_zone_chosen: Generated<boolean>
     partner_sees_email: Generated<boolean>
+    is_for_guarding: Generated<boolean>
   }
   audit: {
     id: Generated<number>
@@ -204,6 +205,9 @@ export interface Tables {
     suspended_at: Date | null
     messages_stopped_at: Date | null
     stop_token: string | null
+    name: string | null
+    relation: string | null
+    note: string | null
   }
   invitees: {
     email_hash: Buffer

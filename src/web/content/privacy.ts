@@ -45,7 +45,7 @@ export function privacy({ site_name: name, imprint, prices }: SiteConfig): Legal
       {
         title: 'Administrators',
         paragraphs: [
-          'People you name as administrators get an invitation by email that tells them your name. Once they have accepted, they see your name, your email address and your dates. They never learn when you last used your account; at most, that it was used after the day they recorded. If you name somebody, please tell them before we do. We use their address for this task only, and you can remove it at any time.',
+          'People you name as administrators get an invitation by email that shows them your name, your stone as you show it, and what you write to them. Once they have an account, they see your name, your email address and your dates; you are told whether they said yes, and not whether they had an account before. They never learn when you last used your account; at most, that it was used after the day they recorded. If you name somebody, please tell them before we do. We use their address for this task only, and you can remove it at any time.',
           'Whoever is invited can decline, and can ask never to be invited again; of that wish we keep a hash of the address, not the address. When a passing is recorded, the owner is told by whom.',
         ],
       },
