@@ -24,6 +24,7 @@ export const paths = {
   settings: '/settings',
   myMemorial: '/my-memorial',
   guardianPanel: '/admin-panel',
+  entrustedSignIn: '/entrusted/first-sign-in',
   graveyard: '/graveyard',
   graveCard: '/graveyard/card/:graveId',
   memorial: '/memorial/:code/:name?',
@@ -68,6 +69,7 @@ export type MailedPage =
   | 'confirmEmail'
   | 'confirmPartnerEmail'
   | 'confirmFollowing'
+  | 'entrustedSignIn'
   | 'firstSignIn'
   | 'invitation'
   | 'lettersStatus'

@@ -15,6 +15,8 @@ export const profile = z.object({
   profile_photo: z.nullable(z.string()),
   audio_message: z.nullable(z.string()),
   is_administrator: z.boolean(),
+  /** Came by saying yes to an invitation, and has no stone of their own: none is spoken of. */
+  is_only_administrator: z.boolean(),
   has_premium_features: z.boolean(),
   referral_source: z.nullable(z.string()),
   /** The permanent short address of the memorial page; null while visitors cannot open it. */

@@ -57,6 +57,11 @@ export const problems = {
     field: 'detail',
     text: 'Another operator was first: this is decided already.',
   },
+  'nothing-chosen': {
+    status: 400,
+    field: 'detail',
+    text: 'Please say which reports: by number, or by author, network, words or a search.',
+  },
   'not-undoable': {
     status: 409,
     field: 'detail',
@@ -400,10 +405,10 @@ export const problems = {
     field: 'detail',
     text: 'This invitation is for {email}. Please sign in with that address to accept it.',
   },
-  'unproven-address': {
-    status: 403,
+  'invited-account-closing': {
+    status: 409,
     field: 'detail',
-    text: 'Please confirm your address first, with the link in the letter that welcomed you.',
+    text: 'Your account is being closed. Please sign in and keep it first, then say yes.',
   },
   'named-after-change': {
     status: 403,

@@ -22,6 +22,7 @@ export interface Tables {
     time_zone: string | null
     time_zone_chosen: Generated<boolean>
     partner_sees_email: Generated<boolean>
+    is_for_guarding: Generated<boolean>
   }
   audit: {
     id: Generated<number>
@@ -204,6 +205,9 @@ export interface Tables {
     suspended_at: Date | null
     messages_stopped_at: Date | null
     stop_token: string | null
+    name: string | null
+    relation: string | null
+    note: string | null
   }
   invitees: {
     email_hash: Buffer
@@ -560,6 +564,12 @@ export interface Tables {
   told_offerings: {
     offering_id: number
     account_id: number
+  }
+  tribute_networks: {
+    tribute_id: number
+    network_mark: string
+    network_start: string | null
+    written_at: Date
   }
   tribute_reports: {
     id: Generated<number>

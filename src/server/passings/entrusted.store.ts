@@ -15,6 +15,11 @@ export interface EntrustedOwner extends Visibility, Omit<GraveState, 'visibility
   referralCode: string | null
   hasOtherGuardian: boolean
   messagesStoppedAt: Date | null
+  /** When the member said yes. */
+  acceptedAt: Date | null
+  invitedAt: Date
+  relation: string
+  note: string
   heldMessages: number
 }
 
@@ -38,6 +43,10 @@ export function ownersEntrustedTo(db: Connection, memberId: number): Promise<Ent
       'graves.code',
       row('graves.place', 'is not', null).$castTo<boolean>().as('isListed'),
       'guardians.messages_stopped_at as messagesStoppedAt',
+      'guardians.accepted_at as acceptedAt',
+      'guardians.invited_at as invitedAt',
+      sql<string>`coalesce(guardians.relation, '')`.as('relation'),
+      sql<string>`coalesce(guardians.note, '')`.as('note'),
       row
         .exists(
           row

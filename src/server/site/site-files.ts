@@ -79,6 +79,7 @@ const disallowedPaths = [
   paths.partner,
   paths.activate,
   paths.firstSignIn,
+  paths.entrustedSignIn,
   paths.resetPassword,
   paths.confirmEmail,
   paths.alive,

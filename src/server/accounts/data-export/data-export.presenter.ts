@@ -84,7 +84,10 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
       opened_at: purchase.openedAt,
       paid_at: purchase.paidAt,
     })),
-    guardians: guardians.map(({ email, createdAt }) => ({ email, created_at: createdAt })),
+    guardians: guardians.map(({ createdAt, ...guardian }) => ({
+      ...guardian,
+      created_at: createdAt,
+    })),
     tributes: tributes.map(({ kind, authorName, message, createdAt }) => ({
       kind,
       author_name: authorName,

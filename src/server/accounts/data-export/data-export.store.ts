@@ -86,7 +86,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .execute()
   const guardians = await db
     .selectFrom('guardians')
-    .select(['email', 'created_at as createdAt'])
+    .select(['email', 'created_at as createdAt', 'name', 'relation', 'note'])
     .where('owner_id', '=', accountId)
     .orderBy('seat')
     .execute()

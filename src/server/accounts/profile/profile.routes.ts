@@ -57,6 +57,7 @@ function presentProfile(owner: Owner, publicUrl: string): Profile {
     profile_photo: owner.portraitKey && portraitUrl(owner.portraitKey, 'large'),
     audio_message: owner.voiceKey && voiceUrl(owner.id),
     is_administrator: Boolean(owner.isGuardian),
+    is_only_administrator: owner.isForGuarding && owner.bornOn === null && !owner.fullName,
     has_premium_features: Boolean(owner.hasPremium),
     referral_source: owner.referralCode,
     memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,

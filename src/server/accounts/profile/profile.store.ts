@@ -11,6 +11,7 @@ export function readProfile(db: Connection, accountId: number) {
       'accounts.email',
       'accounts.referral_code as referralCode',
       'accounts.erase_after as eraseAfter',
+      'accounts.is_for_guarding as isForGuarding',
       'graves.full_name as fullName',
       'graves.born_on as bornOn',
       'graves.passed_on as passedOn',

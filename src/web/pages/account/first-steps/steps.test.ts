@@ -14,6 +14,7 @@ const empty: Profile = {
   profile_photo: null,
   audio_message: null,
   is_administrator: false,
+  is_only_administrator: false,
   has_premium_features: false,
   referral_source: null,
   memorial_url: null,
