@@ -69,6 +69,7 @@ export type AuditEvent =
   | 'grave-shown'
   | 'tribute-restored'
   | 'account-viewed'
+  | 'memorial-exported'
   | 'report-undone'
   | 'report-answered'
   | 'passing-viewed'

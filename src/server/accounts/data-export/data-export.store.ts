@@ -1,4 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
+import { countCandles } from '../../graveyard/candle-counts.store.ts'
 import { picturesOf } from '../../memorials/pictures/pictures.store.ts'
 import { findStory } from '../../memorials/story/story.store.ts'
 import { wordsOfVoice } from '../../memorials/transcript/transcript.ts'
@@ -24,6 +25,7 @@ export async function readEverything(db: Connection, accountId: number) {
   const grave = await db
     .selectFrom('graves')
     .select([
+      'code',
       'full_name as fullName',
       'born_on as bornOn',
       'passed_on as passedOn',
@@ -32,6 +34,7 @@ export async function readEverything(db: Connection, accountId: number) {
       'nationality',
       'latitude',
       'longitude',
+      'has_own_position as hasOwnPosition',
       'audience',
       'search_engines as searchEngines',
       'birthday',
@@ -97,6 +100,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .selectFrom('tributes')
     .select(['kind', 'author_name as authorName', 'message', 'created_at as createdAt'])
     .where('grave_id', '=', accountId)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
   const candles = await db
@@ -105,6 +109,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('grave_id', '=', accountId)
     .orderBy('id')
     .execute()
+  const candleCounts = await countCandles(db, accountId)
   // How many, and never who: they gave their addresses to us, not to the owner.
   const followerCount = await countFollowers(db, accountId)
   const eternalMessages = await db
@@ -142,6 +147,7 @@ export async function readEverything(db: Connection, accountId: number) {
     guardians,
     tributes,
     candles,
+    candleCounts,
     followerCount,
     story,
     pictures,

@@ -136,6 +136,7 @@ const words: Record<AuditEvent, Words> = {
   'tribute-restored': ({ byOperator }) =>
     byOperator ? 'The operator put a tribute back.' : 'An administrator brought a tribute back.',
   'account-viewed': 'The operator looked at the account.',
+  'memorial-exported': 'The operator wrote the memorial to an archive.',
   'passing-viewed': 'The operator looked at the recorded passing.',
   'message-answered': 'You answered a message as an operator.',
   'operator-added': ({ role }) => `You became an operator of this site: ${text(role)}.`,

@@ -128,6 +128,10 @@ const special: Record<
   },
   acceptKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/accept/` },
   endKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/` },
+  downloadArchive: {
+    allows: ['owner', 'guardian'],
+    path: () => `/accounts/graves/${ownerId}/archive/`,
+  },
   downloadFamily: {
     allows: [...roles],
     path: () => `/accounts/memorials/${code}/family.ged`,
