@@ -1,5 +1,5 @@
 import { factColumns, filterColumnsOf } from '../src/server/graveyard/filter-columns.ts'
-import { openToAll } from '../src/server/graveyard/visibility.rules.ts'
+import { defaultVisibility } from '../src/server/graveyard/visibility.rules.ts'
 
 /** What the graveyard writes on a grave that enters it open to all. */
 export function entered(
@@ -7,6 +7,12 @@ export function entered(
   nationality: string | null,
   at: Date,
 ) {
-  const grave = { visibility: openToAll, bornOn, passedOn, isClosed: false, isHidden: false }
+  const grave = {
+    visibility: defaultVisibility,
+    bornOn,
+    passedOn,
+    isClosed: false,
+    isHidden: false,
+  }
   return { entered_at: at, ...factColumns(filterColumnsOf(grave, nationality)) }
 }

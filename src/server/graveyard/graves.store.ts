@@ -3,6 +3,7 @@ import type { GraveStyle } from '../../contract/values/grave-styles.ts'
 import type { Connection } from '../database/connect.ts'
 import { gravesChannel, graveyardChannel } from './change-channel.ts'
 import type { Visibility } from './visibility.rules.ts'
+import { visibilityColumns } from './visibility-columns.ts'
 
 /** A grave as its owner has built it. */
 export interface Grave extends Visibility {
@@ -58,11 +59,7 @@ const columns = [
   isHidden,
   'entered_at as enteredAt',
   'code',
-  'audience',
-  'search_engines as searchEngines',
-  'birthday',
-  'portrait_while_living as portraitWhileLiving',
-  'words_while_living as wordsWhileLiving',
+  ...visibilityColumns,
 ] as const
 
 export async function insertGrave(db: Connection, accountId: number): Promise<void> {
@@ -162,6 +159,9 @@ export async function updateGrave(
           birthday: change.birthday,
           portrait_while_living: change.portraitWhileLiving,
           words_while_living: change.wordsWhileLiving,
+          story_audience: change.storyAudience,
+          pictures_audience: change.picturesAudience,
+          voice_audience: change.voiceAudience,
           is_closed: change.isClosed,
           hidden_by: change.hiddenBy,
         })

@@ -85,6 +85,7 @@ export type AuditEvent =
   | 'refund-asked'
   | 'letter-viewed'
   | 'letter-retried'
+  | 'letters-retried'
   | 'address-reachable'
   | 'following-ended'
 

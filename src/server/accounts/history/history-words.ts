@@ -150,6 +150,7 @@ const words: Record<AuditEvent, Words> = {
   'refund-asked': ({ tier }) => `The operator asked for the payment of ${tierName(tier)} back.`,
   'letter-viewed': 'The operator looked at the way of a letter to you.',
   'letter-retried': 'The operator sent a letter to you again.',
+  'letters-retried': 'You sent all letters again that were given up, as an operator.',
   'address-reachable': 'The operator let letters go to your address again.',
   'following-ended': 'The operator ended letters about memorials to an address, as asked.',
   'partner-paid': ({ code }) => `You recorded a payment to the partner ${text(code)}.`,

@@ -90,7 +90,7 @@ function ownSections({ eternalMessages, guardians }: Everything, files: readonly
       ? ['<section><h2>Eternal Messages</h2>', ...messages, '</section>']
       : []),
     '<section><h2>Administrators</h2>',
-    `<ul class="plain">${guardians.map(({ email }) => `<li>${escapeHtml(email)}</li>`).join('') || '<li>None</li>'}</ul></section>`,
+    `<ul class="plain">${guardians.map(({ name, email }) => `<li><bdi>${escapeHtml(name ? `${name}, ${email}` : email)}</bdi></li>`).join('') || '<li>None</li>'}</ul></section>`,
     '<section><h2>Files</h2>',
     `<ul class="plain">${files.map((file) => `<li><a href="${escapeHtml(file)}">${escapeHtml(file)}</a></li>`).join('')}</ul>`,
     '<p class="quiet">Here is what shows at the memorial. What visitors have offered, and no administrator has taken yet, belongs to them and is not in this copy.</p></section>',
