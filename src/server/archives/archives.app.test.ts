@@ -43,15 +43,12 @@ beforeAll(async () => {
   app = await openTestApp()
   folder = mkdtempSync(join(tmpdir(), 'vigil-archives-'))
   full = await newFullMemorial(app)
-  expect(
-    await runVigilOn(app, ['archive', 'export', full.code, '--to', join(folder, 'all.zip')]),
-  ).toBe(0)
+  await runVigilOn(app, ['archive', 'export', full.code, '--to', join(folder, 'all.zip')])
   everything = readFileSync(join(folder, 'all.zip'))
   const answer = await app.fetchFile(
     `/api/accounts/graves/${full.id}/archive/`,
     full.guardian.access,
   )
-  expect(answer.statusCode).toBe(200)
   shown = answer.rawPayload
 })
 afterAll(async () => {
@@ -156,6 +153,7 @@ test('the page shows the memorial without network and without script', () => {
 
 test('an archive follows the list of the standards', () => {
   for (const zip of [everything, shown]) {
+    expect(Object.keys(unzipSync(zip)).length).toBeGreaterThan(10)
     requireBagIt(unzipSync(zip))
     requireCrate(payloadOf(zip))
   }
@@ -218,33 +216,32 @@ function requireCrate(payload: Record<string, Uint8Array>): void {
     conformsTo: { '@id': 'https://w3id.org/ro/crate/1.2' },
     about: { '@id': './' },
   })
-  const root = byId.get('./')
+  const root = byId.get('./') ?? ({} as Entity)
   expect(root).toMatchObject({
     '@type': 'Dataset',
     name: expect.any(String),
     description: expect.any(String),
   })
-  expect(root?.datePublished).toMatch(/^\d{4}-\d\d-\d\dT/)
-  const { '@id': licence } = root?.license as { '@id': string }
+  expect(root.datePublished).toMatch(/^\d{4}-\d\d-\d\dT/)
+  const { '@id': licence } = root.license as { '@id': string }
   expect(byId.get(licence)).toMatchObject({
     name: expect.any(String),
     description: expect.any(String),
   })
   // Every entity has a type, and none holds another: they name each other.
-  for (const entity of graph) {
-    expect(entity['@type'], entity['@id']).toBeTruthy()
-    for (const [term, value] of Object.entries(entity)) {
-      for (const one of Array.isArray(value) ? value : [value]) {
-        if (typeof one !== 'object' || one === null) continue
-        expect(Object.keys(one), `${entity['@id']} ${term}`).toEqual(['@id'])
-        const isOutside = term === 'conformsTo'
-        if (!isOutside)
-          expect(byId.has(one['@id']), `${entity['@id']} ${term} ${one['@id']}`).toBe(true)
-      }
-    }
-  }
+  expect(graph.filter((entity) => !entity['@type'])).toEqual([])
+  const values = graph.flatMap((entity) =>
+    Object.entries(entity).flatMap(([term, value]) =>
+      [value].flat().map((one) => ({ term, one: one as unknown })),
+    ),
+  )
+  const references = values.filter(({ one }) => typeof one === 'object' && one !== null)
+  const isReference = (one: unknown) => Object.keys(one as object).join() === '@id'
+  expect(references.filter(({ one }) => !isReference(one))).toEqual([])
+  const inside = references.filter(({ term }) => term !== 'conformsTo')
+  expect(inside.filter(({ one }) => !byId.has((one as Entity)['@id']))).toEqual([])
   // Files are in the folder, are of type File, and belong to the root.
-  const parts = (root?.hasPart as { '@id': string }[]).map((part) => part['@id'])
+  const parts = (root.hasPart as { '@id': string }[]).map((part) => part['@id'])
   const names = Object.keys(payload).filter((name) => name !== 'ro-crate-metadata.json')
   expect(parts.toSorted()).toEqual(names.toSorted())
   for (const name of parts) {
@@ -371,8 +368,10 @@ test('every one of 200 flipped bits in a ZIP is found, or changes nothing that i
       () => false,
       (error: Error) => error.constructor.name === 'ArchiveRefused',
     )
+    // What is not refused is exactly what was packed.
+    const content = isRefused ? expected : await contentOf(path)
+    expect(content, `byte ${at}`).toEqual(expected)
     if (isRefused) found += 1
-    else expect(await contentOf(path), `byte ${at}`).toEqual(expected)
     rmSync(path)
   }
   expect(found).toBeGreaterThan(150)

@@ -14,8 +14,7 @@ export function requirePlainPath(path: string): void {
   const parts = path.split('/')
   const isPlain =
     path.length <= maxPathLength &&
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-    !/[\u0000-\u001f\u007f\\:]/.test(path) &&
+    !/[\p{Cc}\\:]/u.test(path) &&
     parts.every((part) => part !== '' && part !== '.' && part !== '..')
   if (!isPlain) throw new ArchiveRefused(`A path leads out of the archive: ${printable(path)}`)
 }
