@@ -30,7 +30,7 @@ export async function findPublicGrave(
   id: number,
   viewer: Viewer = 'public',
 ): Promise<PublicGrave | undefined> {
-  const [grave] = await readGraves(db, sql`account_id = ${id} and born_on is not null`, viewer)
+  const [grave] = await readGraves(db, sql`account_id = ${id}`, viewer)
   return grave
 }
 
@@ -41,7 +41,7 @@ export async function findPublicGraves(
   viewer: Viewer,
 ): Promise<PublicGrave[]> {
   if (ids.length === 0) return []
-  return readGraves(db, sql`account_id = any(${[...ids]}) and born_on is not null`, viewer)
+  return readGraves(db, sql`account_id = any(${[...ids]})`, viewer)
 }
 
 /** The signs migration 0021 draws codes from. */
@@ -54,7 +54,7 @@ export async function findGraveByCode(
 ): Promise<PublicGrave | undefined> {
   // The database refuses some text, such as a zero byte.
   if (!codePattern.test(code)) return undefined
-  const [grave] = await readGraves(db, sql`code = ${code} and born_on is not null`, 'link')
+  const [grave] = await readGraves(db, sql`code = ${code}`, 'link')
   return grave
 }
 
@@ -95,7 +95,9 @@ const columns = sql`account_id as id, place as "listPosition", full_name as "ful
   to_char(last_candle_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastCandleAt",
   card_version as "cardVersion", audience, search_engines as "searchEngines", birthday,
   portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving",
-  is_closed as "isClosed", hidden_by is not null as "isHidden", code`
+  is_closed as "isClosed", hidden_by is not null as "isHidden", code, kept_by as "keptBy", evidence,
+  is_waiting as "isWaiting", born_precision as "bornPrecision",
+  passed_precision as "passedPrecision"`
 
 async function readTotals(db: Connection): Promise<Totals> {
   const row = await db
@@ -121,6 +123,8 @@ export async function indexableBetween(db: Connection, first: number, last: numb
       'passed_on as passedOn',
       'is_closed as isClosed',
       isHidden,
+      'kept_by as keptBy',
+      'is_waiting as isWaiting',
       'audience',
       'search_engines as searchEngines',
       'birthday',

@@ -86,6 +86,9 @@ export type AuditEvent =
   | 'letter-retried'
   | 'address-reachable'
   | 'following-ended'
+  | 'family-memorial-made'
+  | 'family-memorial-changed'
+  | 'family-memorial-published'
 
 export interface AuditEntry {
   event: AuditEvent

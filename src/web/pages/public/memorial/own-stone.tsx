@@ -24,7 +24,7 @@ export function OwnStone({ grave, country, ...fetching }: OwnStoneProps) {
         {...fetching}
         inscription={{
           name: nameOf(grave),
-          bornOn: grave.date_of_birth,
+          bornOn: grave.date_of_birth ?? grave.birth_year?.toString() ?? null,
           passedOn: grave.death_date,
           words: memorialText(grave),
           portrait: photoOf(grave, 'small'),
