@@ -1,5 +1,5 @@
 import { factColumns, filterColumnsOf } from '../src/server/graveyard/filter-columns.ts'
-import { openToAll } from '../src/server/graveyard/visibility.rules.ts'
+import { defaultVisibility } from '../src/server/graveyard/visibility.rules.ts'
 
 /** What the graveyard writes on a grave that enters it open to all. */
 export function entered(
@@ -8,7 +8,7 @@ export function entered(
   at: Date,
 ) {
   const state = { isClosed: false, isHidden: false, keptBy: 'owner', isWaiting: false } as const
-  const grave = { visibility: openToAll, bornOn, passedOn, ...state }
+  const grave = { visibility: defaultVisibility, bornOn, passedOn, ...state }
   const exact = { nationality, bornPrecision: null, passedPrecision: null }
   return { entered_at: at, ...factColumns(filterColumnsOf(grave, exact)) }
 }

@@ -30,7 +30,7 @@ async function nameGuardian(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'Administrators' }).click()
   await page.getByLabel('Administrator’s email').fill(email)
   await page.getByRole('button', { name: 'Add Administrator' }).click()
-  await expect(page.getByText('Accepted')).toBeVisible()
+  await expect(page.getByText(/^Asked on/)).toBeVisible()
 }
 
 async function proveAddress(request: APIRequestContext, email: string): Promise<void> {

@@ -18,6 +18,10 @@ async function signInOwner(page: Page, request: APIRequestContext) {
   await signInByToken(page, owner)
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
   await buyTier(page, 'premium')
+  await request.patch('/api/accounts/visibility/', {
+    data: { pictures_audience: 'everybody' },
+    headers: owner.bearer,
+  })
   const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
   const path = new URL(grave.memorial_url).pathname
   return { graveId, owner, guardian: guardians[0], path }

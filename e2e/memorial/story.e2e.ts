@@ -21,11 +21,20 @@ async function openEditor(page: Page) {
   return { path: new URL(url).pathname, headers }
 }
 
+/** Until then it is the owner's alone. */
+async function openToEverybody(page: Page) {
+  await page.getByText('Only you until you pass; then everybody.').click()
+  await page.getByRole('radio', { name: /^Everybody/ }).check()
+  await expect(page.getByText('Everybody, from now on.')).toBeVisible()
+}
+
 const area = (page: Page) => page.getByRole('textbox', { name: 'Your story' })
 const preview = (page: Page) => page.getByRole('region', { name: 'As it will stand' })
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish My Story' })
 const draftIsSaved = (page: Page) =>
-  expect(page.getByText('Your draft is saved. Visitors see it when you publish it.')).toBeVisible()
+  expect(
+    page.getByText('Your draft is saved. It stands on your page once you publish it.'),
+  ).toBeVisible()
 
 test('an owner writes a life story, sees it as it will stand, and visitors read it', async ({
   page,
@@ -54,6 +63,7 @@ test('an owner writes a life story, sees it as it will stand, and visitors read 
   await draftIsSaved(page)
   await publish(page).click()
   await expect(page.getByText('Your story stands on your memorial page.')).toBeVisible()
+  await openToEverybody(page)
 
   const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: page.url() })
   await expect(async () => {
@@ -116,6 +126,7 @@ test('the editor and a long story fit every width', { tag: '@release' }, async (
   await checkScreen(page, 'story-editor')
   await publish(page).click()
   await expect(page.getByText('Your story stands on your memorial page.')).toBeVisible()
+  await openToEverybody(page)
   await area(page).fill('x'.repeat(20_001))
   await expect(page.getByText(/^Your story is longer than 20,000 characters\. It is/)).toBeVisible()
   await checkScreen(page, 'story-too-long')

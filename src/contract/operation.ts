@@ -89,6 +89,15 @@ export interface FileAnswer {
   name?: string
 }
 
+/** A file in the storage whose bytes never change: a new one gets a new name. */
+export interface StoredFile {
+  /** Names the bytes. Who has them already is told so, and nothing is read. */
+  tag: string
+  read(): Promise<Uint8Array>
+  type: string
+  isPublic: boolean
+}
+
 /** A file that is made while it is sent; it is never the same twice. */
 export interface StreamedFile {
   chunks: AsyncIterable<Uint8Array>
@@ -97,5 +106,5 @@ export interface StreamedFile {
 }
 
 export type Answer<O extends Operation> = O['file'] extends string
-  ? FileAnswer | StreamedFile
+  ? FileAnswer | StoredFile | StreamedFile
   : z.output<O['response']>

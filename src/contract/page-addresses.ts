@@ -23,6 +23,7 @@ export const paths = {
   notMe: '/this-was-not-me',
   settings: '/settings',
   guardianPanel: '/admin-panel',
+  entrustedSignIn: '/entrusted/first-sign-in',
   graveyard: '/graveyard',
   graveCard: '/graveyard/card/:graveId',
   memorial: '/memorial/:code/:name?',
@@ -67,6 +68,7 @@ export type MailedPage =
   | 'confirmEmail'
   | 'confirmPartnerEmail'
   | 'confirmFollowing'
+  | 'entrustedSignIn'
   | 'firstSignIn'
   | 'invitation'
   | 'lettersStatus'

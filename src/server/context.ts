@@ -15,7 +15,8 @@ import type { RangeCache } from './lib/range-cache.ts'
 import { type RateLimits, rateLimits } from './lib/rate-limits.ts'
 import { type SignedTokens, signedTokens } from './lib/tokens/signed-token.ts'
 import type { BounceAddresses } from './mail/bounce-address.rules.ts'
-import type { Lanes } from './mail/lanes.ts'
+import type { DomainBackoff } from './mail/sending/domain-backoff.ts'
+import type { Lanes } from './mail/sending/lanes.ts'
 import type { TodayReader } from './operator/today.rules.ts'
 import type { KnownPassing } from './passings/passing.rules.ts'
 import type { BotCheck } from './ports/bot-check.ts'
@@ -96,6 +97,7 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
     lanes: { waitedFor: Lanes; inOrder: Lanes }
     /** Null where letters have no return address of their own. */
     bounceAddresses: BounceAddresses | null
+    domains: DomainBackoff
   }
   graveyard: {
     pages: RangeCache<GravePage>

@@ -28,12 +28,12 @@ import { undoOpeningCalendar } from './eternal-messages/timeline/calendar-feed.t
 import { askDueGuardians } from './guardians/check-in/guardian-check-in.ts'
 import { undoNamingGuardian, undoRemovingGuardian } from './guardians/guardian-undo.ts'
 import {
-  bindGuardian,
   forgetGuardian,
   moveGuardianAddress,
   moveGuardianTimeZone,
   tellOwnersOfClosing,
 } from './guardians/guardians.ts'
+import { bindGuardian } from './guardians/invitations.ts'
 import { forgetKin } from './kin/kin.ts'
 import { publishDueMemorials } from './memorials/family/family.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'

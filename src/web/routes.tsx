@@ -91,6 +91,7 @@ const pages: [path: string, page: Page][] = [
   [paths.recover, RecoverPage],
   [paths.activate, MailedLinkPage],
   [paths.firstSignIn, MailedLinkPage],
+  [paths.entrustedSignIn, MailedLinkPage],
   [paths.confirmEmail, MailedLinkPage],
   [paths.confirmPartnerEmail, MailedLinkPage],
   [paths.partner, PartnerPage],

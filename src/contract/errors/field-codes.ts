@@ -20,6 +20,7 @@ const rules = {
   'invalid-degrees': 'Enter degrees as a decimal number.',
   'control-characters': 'Control characters are not allowed.',
   'address-in-reason': 'Please leave email addresses out: the audit keeps this for ever.',
+  'web-address': 'Please leave web addresses out: mail programs would make links of them.',
   'several-lines': 'Please keep this to one line.',
   'moment-out-of-range': 'Choose a moment between 1800 and 2999.',
 

@@ -352,6 +352,11 @@ export const problems = {
     field: 'detail',
     text: 'This waits here no longer: it has been taken, or its time has passed.',
   },
+  'pictures-private': {
+    status: 403,
+    field: 'detail',
+    text: 'The owner of this memorial chose that nobody sees its pictures.',
+  },
   'no-pictures-here': {
     status: 409,
     field: 'detail',
@@ -420,10 +425,10 @@ export const problems = {
     field: 'detail',
     text: 'This invitation is for {email}. Please sign in with that address to accept it.',
   },
-  'unproven-address': {
-    status: 403,
+  'invited-account-closing': {
+    status: 409,
     field: 'detail',
-    text: 'Please confirm your address first, with the link in the letter that welcomed you.',
+    text: 'Your account is being closed. Please sign in and keep it first, then say yes.',
   },
   'named-after-change': {
     status: 403,

@@ -1,13 +1,46 @@
 import * as z from 'zod/mini'
+import { rule } from '../errors/field-codes.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { emailAddress, id, instant, message, token } from '../values/fields.ts'
+import {
+  day,
+  emailAddress,
+  graveStyle,
+  id,
+  instant,
+  message,
+  text,
+  token,
+} from '../values/fields.ts'
+import { hasWebAddress } from '../values/web-address.ts'
+
+export const guardianWordLimits = { name: 80, relation: 60, note: 500 } as const
+
+/** Words for the letter that asks. They hold no web address: strangers get such letters too. */
+const wordsForLetter = (max: number) =>
+  text(max).check(z.refine((value) => !hasWebAddress(value), rule('web-address')))
+
+const lineForLetter = (max: number) =>
+  wordsForLetter(max).check(
+    z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), rule('several-lines')),
+  )
+
+/** What the guardian answered; not whether the address has an account. */
+const guardianStatus = z.enum(['pending', 'accepted'])
 
 export const guardian = z.object({
   id: z.int(),
   admin_email: z.string(),
   created_at: instant,
-  /** True once an account is bound: the guardian may then act. */
+  /** How the owner calls them, what they are to each other, and the words that went with the question. */
+  name: z.string(),
+  relation: z.string(),
+  note: z.string(),
+  status: guardianStatus,
+  /** When they were last asked. */
+  asked_at: instant,
+  accepted_at: z.nullable(instant),
+  /** The same as the status. */
   has_accepted: z.boolean(),
   /** Until when the invitation can be accepted; null once it is. */
   invitation_ends_at: z.nullable(instant),
@@ -37,7 +70,14 @@ export const addGuardian = operation({
   needsConfirmation: true,
   summary: 'Name a guardian by e-mail address; two at most',
   limits: [limits.invitationsPerMember],
-  body: z.object({ admin_email: emailAddress }),
+  body: z.object({
+    admin_email: emailAddress,
+    name: z._default(lineForLetter(guardianWordLimits.name), ''),
+    /** What they are to each other: "my sister", "a friend". */
+    relation: z._default(lineForLetter(guardianWordLimits.relation), ''),
+    /** A few words of the owner's own, for the letter and its page. */
+    note: z._default(wordsForLetter(guardianWordLimits.note), ''),
+  }),
   response: message,
   problems: [
     'two-guardians-already',
@@ -104,6 +144,17 @@ export const getInvitation = operation({
   response: z.object({
     /** The name on the stone, or the address of an owner without one. */
     owner_name: z.string(),
+    /** What the owner has built so far and shows. */
+    stone: z.object({
+      grave_style: graveStyle,
+      date_of_birth: z.nullable(day),
+      memorial_message: z.string(),
+      profile_photo: z.nullable(z.string()),
+    }),
+    /** How the owner calls the guardian, and the owner's own words. */
+    name: z.string(),
+    relation: z.string(),
+    note: z.string(),
     /** The address that was invited. */
     admin_email: z.string(),
     ends_at: instant,
@@ -118,12 +169,22 @@ export type Invitation = z.output<(typeof getInvitation)['response']>
 export const acceptInvitation = operation({
   method: 'POST',
   path: '/accounts/accept-invitation/',
-  access: 'member',
-  summary: 'Accept to be a guardian, signed in with the invited address, with the token',
+  access: 'perhaps-member',
+  summary: 'Say yes to an invitation with its token, which proves the address; signed in or not',
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
-  response: message,
-  problems: ['dead-link', 'invited-address', 'unproven-address', 'too-many'],
+  response: z.extend(message, {
+    /** The address had no account: one is open now, and a letter says how to sign in. */
+    is_new_account: z.boolean(),
+  }),
+  problems: [
+    'dead-link',
+    'invited-address',
+    'invited-account-closing',
+    'own-guardian',
+    'busy',
+    'too-many',
+  ],
 })
 
 export const declineInvitation = operation({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { emailAddress, id, instant, message, reason, text } from '../values/fields.ts'
+import { day, emailAddress, id, instant, message, reason, text } from '../values/fields.ts'
 
 const letterState = z.enum([
   'waiting',
@@ -98,6 +98,21 @@ export const sendLetterAgain = operation({
     'address-gone',
     'too-many',
   ],
+})
+
+export const sendFailedLettersAgain = operation({
+  method: 'POST',
+  path: '/operator/letters/send-failed-again/',
+  access: 'supervisor',
+  summary: 'Send all letters again that were given up, except those with a password or a link',
+  limits: [limits.operatorActs],
+  body: z.object({
+    /** Only letters that were written on this day or later. */
+    since: z.optional(day),
+    reason,
+  }),
+  response: z.object({ message: z.string(), letters: z.int() }),
+  problems: ['too-many'],
 })
 
 export const writeToAddressAgain = operation({

@@ -114,7 +114,7 @@ export const changeKeptMemorial = operation({
     /** With premium. */
     memorial_message: z.optional(text(500)),
     burial_place: z.optional(text(300)),
-    visibility: z.optional(visibility),
+    visibility: z.optional(z.partial(visibility)),
     /** Where the stone stands on the map. */
     position: z.optional(z.object({ latitude: degrees(85), longitude: degrees(180) })),
   }),

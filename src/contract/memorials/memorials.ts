@@ -4,7 +4,7 @@ import { rule } from '../errors/field-codes.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { day, graveStyle, id, memorialCode, message, text, words } from '../values/fields.ts'
-import { entrustedVisibility, visibility } from '../values/visibility.ts'
+import { entrustedVisibility, visibility, visibilityChoice } from '../values/visibility.ts'
 
 export const voiceUpload = {
   maxBytes: 10_485_760,
@@ -137,7 +137,17 @@ export const chooseVisibility = operation({
   access: 'member',
   summary: 'Choose who may see the grave of the member',
   unlimited: 'It changes one row of the member.',
-  body: visibility,
+  body: visibilityChoice,
+  response: visibility,
+})
+
+export const changeVisibility = operation({
+  method: 'PATCH',
+  path: '/accounts/visibility/',
+  access: 'member',
+  summary: 'Change a part of who may see the grave of the member; the rest stays as it is',
+  unlimited: 'It changes one row of the member.',
+  body: z.partial(visibility),
   response: visibility,
 })
 
@@ -161,7 +171,7 @@ export const narrowVisibility = operation({
     'Show less of the grave of an owner who has passed, as a guardian, or again what the owner had chosen; never more',
   limits: [limits.visibilityChangesPerMember],
   params: z.object({ id }),
-  body: visibility,
+  body: visibilityChoice,
   response: entrustedVisibility,
   problems: ['not-found', 'grave-not-public', 'may-not-widen', 'too-many'],
 })

@@ -49,7 +49,7 @@ export const listPictures = operation({
   unlimited: 'It reads at most 24 rows.',
   params: ofGrave,
   response: pictures,
-  problems: ['forbidden'],
+  problems: ['forbidden', 'pictures-private'],
 })
 
 export const addPicture = operation({
@@ -64,7 +64,14 @@ export const addPicture = operation({
   },
   status: 201,
   response: picture,
-  problems: ['forbidden', 'premium-needed', 'file-refused', 'no-room-for-pictures', 'too-many'],
+  problems: [
+    'forbidden',
+    'pictures-private',
+    'premium-needed',
+    'file-refused',
+    'no-room-for-pictures',
+    'too-many',
+  ],
 })
 
 export const describePicture = operation({
@@ -76,7 +83,7 @@ export const describePicture = operation({
   params: ofPicture,
   body: words,
   response: picture,
-  problems: ['forbidden', 'picture-not-found'],
+  problems: ['forbidden', 'pictures-private', 'picture-not-found'],
 })
 
 export const removePicture = operation({
@@ -87,7 +94,7 @@ export const removePicture = operation({
   unlimited: 'It changes one row.',
   params: ofPicture,
   response: message,
-  problems: ['forbidden', 'picture-not-found'],
+  problems: ['forbidden', 'pictures-private', 'picture-not-found'],
 })
 
 export const orderPictures = operation({
@@ -99,7 +106,7 @@ export const orderPictures = operation({
   params: ofGrave,
   body: z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(pictureLimits.count)) }),
   response: pictures,
-  problems: ['forbidden', 'pictures-changed'],
+  problems: ['forbidden', 'pictures-private', 'pictures-changed'],
 })
 
 export const seePicture = operation({

@@ -33,6 +33,12 @@ export const entrusted = z.object({
   death_date: z.nullable(day),
   referral_source: z.nullable(z.string()),
   passing: z.nullable(entrustedPassing),
+  /** What the member has answered the owner, who reads the same. */
+  status: z.enum(['pending', 'accepted']),
+  asked_at: instant,
+  /** What the owner wrote when they named the member. */
+  relation: z.string(),
+  note: z.string(),
   /** The owner has another guardian who has accepted. */
   has_other_guardian: z.boolean(),
   /** The permanent short address of the memorial page; null while visitors cannot open it. */
@@ -51,6 +57,17 @@ export const listEntrusted = operation({
   summary: 'List the owners who named the member as guardian',
   unlimited: 'It reads a few rows of the member.',
   response: z.array(entrusted),
+})
+
+export const acceptEntrusted = operation({
+  method: 'POST',
+  path: '/accounts/administered-users/:id/accept/',
+  access: 'member',
+  summary: 'Say yes, as a guardian, to an owner who asked; recording something says yes too',
+  unlimited: 'It concerns owners who named the member.',
+  params: z.object({ id }),
+  response: message,
+  problems: ['not-found'],
 })
 
 export const recordPassage = operation({

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+/** Who sees the story, the pictures or the voice: everybody, everybody after the passing, or the owner alone. */
+export const partAudience = z.enum(['everybody', 'passed', 'nobody'])
+export type PartAudience = z.output<typeof partAudience>
+
 /** Who may see a grave, in the words of its owner's choice. */
 export const visibility = z.object({
   /** `link`: only with the address of its page. `reserved`: a nameless stone until the passing. */
@@ -9,8 +13,19 @@ export const visibility = z.object({
   birthday: z.enum(['full', 'year', 'hidden']),
   portrait_while_living: z.boolean(),
   words_while_living: z.boolean(),
+  story_audience: partAudience,
+  pictures_audience: partAudience,
+  voice_audience: partAudience,
 })
 export type Visibility = z.output<typeof visibility>
+
+/** A whole choice; story, pictures and voice stay as they are where they are left out. */
+export const visibilityChoice = z.extend(visibility, {
+  story_audience: z.optional(partAudience),
+  pictures_audience: z.optional(partAudience),
+  voice_audience: z.optional(partAudience),
+})
+export type VisibilityChoice = z.output<typeof visibilityChoice>
 
 /** For a guardian: what is so, and what the owner had chosen. */
 export const entrustedVisibility = z.extend(visibility, { chosen_by_owner: visibility })

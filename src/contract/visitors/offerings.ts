@@ -135,7 +135,13 @@ export const takeOffering = operation({
   unlimited: 'It changes one row of a guardian.',
   params: one,
   response: message,
-  problems: ['forbidden', 'offering-not-found', 'premium-needed', 'no-room-for-pictures'],
+  problems: [
+    'forbidden',
+    'offering-not-found',
+    'premium-needed',
+    'pictures-private',
+    'no-room-for-pictures',
+  ],
 })
 
 export const refuseOffering = operation({

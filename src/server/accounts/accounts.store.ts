@@ -28,6 +28,8 @@ export interface NewAccount {
   passwordWasMailed: boolean
   referralCode: string | null
   partnerSeesEmail: boolean
+  /** Opened by saying yes to an invitation. */
+  isForGuarding: boolean
   createdAt: Date
 }
 
@@ -41,6 +43,7 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
       password_was_mailed: account.passwordWasMailed,
       referral_code: account.referralCode,
       partner_sees_email: account.partnerSeesEmail,
+      is_for_guarding: account.isForGuarding,
       created_at: account.createdAt,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../config/config.ts'
-import type { Mailer } from '../ports/mail.ts'
+import { type Mailer, RefusedForNow } from '../ports/mail.ts'
 
 /** A mail server may think for a while about a letter, but not about a greeting. */
 const timeouts = {
@@ -55,7 +55,7 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
           transport.close({ force: true })
           transport = open()
         }
-        throw error
+        throw isAboutRecipient(error) ? new RefusedForNow(error.message) : error
       } finally {
         free.push(transport)
       }
@@ -66,6 +66,13 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
       transport.close()
     },
   }
+}
+
+/** A code of the four hundreds to the recipient or to the letter, and not to us as a sender. */
+function isAboutRecipient(error: unknown): error is Error {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+  const isForNow = responseCode >= 400 && responseCode < 500
+  return error instanceof Error && isForNow && (command === 'RCPT TO' || command === 'DATA')
 }
 
 class NoAnswer extends Error {}

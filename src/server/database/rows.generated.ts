@@ -22,6 +22,7 @@ export interface Tables {
     time_zone: string | null
     time_zone_chosen: Generated<boolean>
     partner_sees_email: Generated<boolean>
+    is_for_guarding: Generated<boolean>
   }
   audit: {
     id: Generated<number>
@@ -189,6 +190,9 @@ export interface Tables {
     flowers: Generated<number>
     last_candle_at: Date | null
     owner_visibility: Json | null
+    story_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
+    pictures_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
+    voice_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
     kept_by: Generated<'owner' | 'family'>
     evidence: 'word' | 'relative' | 'document' | null
     is_waiting: Generated<boolean>
@@ -217,6 +221,9 @@ export interface Tables {
     suspended_at: Date | null
     messages_stopped_at: Date | null
     stop_token: string | null
+    name: string | null
+    relation: string | null
+    note: string | null
   }
   invitees: {
     email_hash: Buffer

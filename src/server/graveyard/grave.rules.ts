@@ -68,9 +68,9 @@ export interface PublicGrave
   hasVoice: boolean
   /** The voice may be heard, not only known of. */
   mayHear: boolean
-  /** The owner's words may be read. */
+  /** The story may be read. */
   mayRead: boolean
-  /** The portrait and the pictures may be seen. */
+  /** The pictures may be seen. */
   mayLook: boolean
   /** A nameless stone. */
   isReserved: boolean
@@ -102,10 +102,10 @@ export function graveAsShown(stored: StoredGrave, viewer: Viewer): PublicGrave |
     graveStyle: stored.graveStyle,
     nationality: stored.nationality,
     portraitKey: shown.portrait ? stored.portraitKey : null,
-    hasVoice: stored.hasVoice,
+    hasVoice: stored.hasVoice && shown.voiceIsKnown,
     mayHear: stored.hasVoice && shown.voice,
-    mayRead: shown.words,
-    mayLook: shown.portrait,
+    mayRead: shown.story,
+    mayLook: shown.pictures,
     lastTributeAt: stored.lastTributeAt,
     lastCandleAt: stored.lastCandleAt,
     cardVersion: stored.cardVersion,

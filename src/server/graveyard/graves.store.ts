@@ -5,6 +5,7 @@ import type { Connection } from '../database/connect.ts'
 import { gravesChannel, graveyardChannel } from './change-channel.ts'
 import type { Evidence } from './grave.rules.ts'
 import type { Visibility } from './visibility.rules.ts'
+import { visibilityColumns } from './visibility-columns.ts'
 
 /** A grave as its owner, or the family, has built it. */
 export interface Grave extends Visibility {
@@ -73,11 +74,7 @@ const columns = [
   'passed_precision as passedPrecision',
   'entered_at as enteredAt',
   'code',
-  'audience',
-  'search_engines as searchEngines',
-  'birthday',
-  'portrait_while_living as portraitWhileLiving',
-  'words_while_living as wordsWhileLiving',
+  ...visibilityColumns,
 ] as const
 
 export async function insertGrave(db: Connection, accountId: number): Promise<void> {
@@ -198,6 +195,9 @@ export async function updateGrave(
           birthday: change.birthday,
           portrait_while_living: change.portraitWhileLiving,
           words_while_living: change.wordsWhileLiving,
+          story_audience: change.storyAudience,
+          pictures_audience: change.picturesAudience,
+          voice_audience: change.voiceAudience,
           is_closed: change.isClosed,
           hidden_by: change.hiddenBy,
           evidence: change.evidence,

@@ -4,6 +4,7 @@ import { prepared } from '../database/prepared.ts'
 import { graveAsShown, type PublicGrave, type StoredGrave, stateOf } from './grave.rules.ts'
 import { isHidden } from './graves.store.ts'
 import { mayBeIndexed, type Viewer } from './visibility.rules.ts'
+import { visibilityColumns, visibilitySql } from './visibility-columns.ts'
 
 interface Totals {
   /** How many graves the lists hold. */
@@ -93,8 +94,7 @@ const columns = sql`account_id as id, place as "listPosition", full_name as "ful
   longitude,
   to_char(last_tribute_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastTributeAt",
   to_char(last_candle_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastCandleAt",
-  card_version as "cardVersion", audience, search_engines as "searchEngines", birthday,
-  portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving",
+  card_version as "cardVersion", ${visibilitySql},
   is_closed as "isClosed", hidden_by is not null as "isHidden", code, kept_by as "keptBy", evidence,
   is_waiting as "isWaiting", born_precision as "bornPrecision",
   passed_precision as "passedPrecision"`
@@ -125,11 +125,7 @@ export async function indexableBetween(db: Connection, first: number, last: numb
       isHidden,
       'kept_by as keptBy',
       'is_waiting as isWaiting',
-      'audience',
-      'search_engines as searchEngines',
-      'birthday',
-      'portrait_while_living as portraitWhileLiving',
-      'words_while_living as wordsWhileLiving',
+      ...visibilityColumns,
     ])
     .where('place', '>=', first)
     .where('place', '<=', last)

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { filterColumnsOf, noFilterColumns } from './filter-columns.ts'
 import {
+  defaultVisibility,
   type GraveState,
   isAsNarrow,
   isListed,
   mayBeIndexed,
+  mayShowPictures,
   mayShowPortrait,
-  openToAll,
+  type PartAudience,
   shownTo,
 } from './visibility.rules.ts'
 
 const living: GraveState = {
-  visibility: openToAll,
+  visibility: defaultVisibility,
   bornOn: '1931-04-02',
   passedOn: null,
   isClosed: false,
@@ -23,7 +25,7 @@ const passedOn = '2019-11-30'
 const chosen = (choice: Partial<GraveState['visibility']>, state: Partial<GraveState> = {}) => ({
   ...living,
   ...state,
-  visibility: { ...openToAll, ...choice },
+  visibility: { ...defaultVisibility, ...choice },
 })
 
 const stones = [
@@ -50,13 +52,64 @@ test('birthday, portrait and words are hidden until the passing, and no longer',
     portraitWhileLiving: false,
     wordsWhileLiving: false,
   } as const
-  const hidden = { stone: 'named', birthday: 'hidden', portrait: false, words: false, voice: false }
+  const hidden = {
+    stone: 'named',
+    birthday: 'hidden',
+    portrait: false,
+    words: false,
+    story: false,
+    pictures: false,
+    voice: false,
+    voiceIsKnown: true,
+  }
   expect(shownTo('public', chosen(choice))).toEqual(hidden)
   expect(shownTo('guardian', chosen(choice))).toEqual({ ...hidden, birthday: 'full' })
   expect(mayShowPortrait(chosen(choice))).toBe(false)
-  const everything = { stone: 'named', birthday: 'full', portrait: true, words: true, voice: true }
+  const everything = {
+    stone: 'named',
+    birthday: 'full',
+    portrait: true,
+    words: true,
+    story: true,
+    pictures: true,
+    voice: true,
+    voiceIsKnown: true,
+  }
   expect(shownTo('public', chosen(choice, { passedOn }))).toEqual(everything)
   expect(shownTo('owner', chosen(choice))).toEqual(everything)
+})
+
+test('story, pictures and voice have an audience each, tied to nothing else', () => {
+  const parts = ['story', 'pictures', 'voice'] as const
+  for (const part of parts) {
+    const seen = (audience: PartAudience, state: Partial<GraveState> = {}) => {
+      const grave = chosen(
+        {
+          portraitWhileLiving: false,
+          wordsWhileLiving: false,
+          storyAudience: 'nobody',
+          picturesAudience: 'nobody',
+          voiceAudience: 'nobody',
+          [`${part}Audience`]: audience,
+        },
+        state,
+      )
+      const shown = shownTo('public', grave)
+      return parts.filter((one) => shown[one])
+    }
+    expect(seen('everybody')).toEqual([part])
+    expect(seen('everybody', { passedOn })).toEqual([part])
+    expect(seen('passed')).toEqual([])
+    expect(seen('passed', { passedOn })).toEqual([part])
+    expect(seen('nobody', { passedOn })).toEqual([])
+    expect(seen('everybody', { isClosed: true })).toEqual([])
+  }
+  const silent = chosen({ voiceAudience: 'nobody' }, { passedOn })
+  expect(shownTo('public', silent).voiceIsKnown).toBe(false)
+  expect(shownTo('guardian', silent).voice).toBe(false)
+  expect(shownTo('owner', silent).voice).toBe(true)
+  expect(mayShowPictures(chosen({ picturesAudience: 'everybody' }, { bornOn: null }))).toBe(true)
+  expect(mayShowPictures(chosen({ picturesAudience: 'passed' }))).toBe(false)
 })
 
 test('a closed account, a hidden grave and one without a birthday show nothing to others', () => {
@@ -118,14 +171,18 @@ test('filters use only what a visitor may see', () => {
 })
 
 test('a choice is as narrow as another if no part of it shows more', () => {
-  const narrow = { ...openToAll, audience: 'link', searchEngines: false } as const
-  expect(isAsNarrow(narrow, openToAll)).toBe(true)
-  expect(isAsNarrow(openToAll, openToAll)).toBe(true)
-  expect(isAsNarrow(openToAll, narrow)).toBe(false)
+  const narrow = { ...defaultVisibility, audience: 'link', searchEngines: false } as const
+  expect(isAsNarrow(narrow, defaultVisibility)).toBe(true)
+  expect(isAsNarrow(defaultVisibility, defaultVisibility)).toBe(true)
+  expect(isAsNarrow(defaultVisibility, narrow)).toBe(false)
   // After the passing a reserved grave is open to all, so it is wider than one with a link.
-  expect(isAsNarrow({ ...openToAll, audience: 'reserved' }, narrow)).toBe(false)
+  expect(isAsNarrow({ ...defaultVisibility, audience: 'reserved' }, narrow)).toBe(false)
   expect(isAsNarrow({ ...narrow, birthday: 'year' }, { ...narrow, birthday: 'hidden' })).toBe(false)
   expect(isAsNarrow({ ...narrow, searchEngines: true }, narrow)).toBe(false)
+  for (const part of ['storyAudience', 'picturesAudience', 'voiceAudience'] as const) {
+    expect(isAsNarrow({ ...defaultVisibility, [part]: 'nobody' }, defaultVisibility)).toBe(true)
+    expect(isAsNarrow(defaultVisibility, { ...defaultVisibility, [part]: 'nobody' })).toBe(false)
+  }
 })
 
 test('a memorial by family that waits is there for those with its link, and for its keepers', () => {

@@ -5,6 +5,10 @@ type Audience = (typeof audiences)[number]
 const birthdays = ['full', 'year', 'hidden'] as const
 type Birthday = (typeof birthdays)[number]
 
+/** Who sees the story, the pictures or the voice: `passed` waits for the passing, `nobody` is for ever. */
+const partAudiences = ['everybody', 'passed', 'nobody'] as const
+export type PartAudience = (typeof partAudiences)[number]
+
 /** What an owner has chosen. Birthday, portrait and words are hidden at most until the passing. */
 export interface Visibility {
   audience: Audience
@@ -12,15 +16,21 @@ export interface Visibility {
   birthday: Birthday
   portraitWhileLiving: boolean
   wordsWhileLiving: boolean
+  storyAudience: PartAudience
+  picturesAudience: PartAudience
+  voiceAudience: PartAudience
 }
 
-/** Without a choice everything is shown. */
-export const openToAll: Visibility = {
+/** Without a choice the stone is shown, and what stands beside it waits for the passing. */
+export const defaultVisibility: Visibility = {
   audience: 'everybody',
   searchEngines: true,
   birthday: 'full',
   portraitWhileLiving: true,
   wordsWhileLiving: true,
+  storyAudience: 'passed',
+  picturesAudience: 'passed',
+  voiceAudience: 'passed',
 }
 
 /** How a caller comes to a grave: from the lists, with its address, as a guardian, or as the owner or a keeper. */
@@ -47,7 +57,11 @@ export interface Shown {
   birthday: Birthday
   portrait: boolean
   words: boolean
+  story: boolean
+  pictures: boolean
   voice: boolean
+  /** That there is a voice may be known, also where it cannot be heard yet. */
+  voiceIsKnown: boolean
 }
 
 const nothing: Shown = {
@@ -55,21 +69,28 @@ const nothing: Shown = {
   birthday: 'hidden',
   portrait: false,
   words: false,
+  story: false,
+  pictures: false,
   voice: false,
+  voiceIsKnown: false,
 }
 const everything: Shown = {
   stone: 'named',
   birthday: 'full',
   portrait: true,
   words: true,
+  story: true,
+  pictures: true,
   voice: true,
+  voiceIsKnown: true,
 }
 
 export function shownTo(viewer: Viewer, grave: GraveState): Shown {
   if (viewer === 'owner') return everything
   const stone = stoneFor(viewer, grave)
   if (stone !== 'named') return { ...nothing, stone }
-  if (grave.passedOn !== null) return everything
+  const parts = partsShown(grave)
+  if (grave.passedOn !== null) return { ...everything, ...parts }
   const { birthday, portraitWhileLiving, wordsWhileLiving } = grave.visibility
   return {
     stone,
@@ -77,7 +98,19 @@ export function shownTo(viewer: Viewer, grave: GraveState): Shown {
     birthday: viewer === 'guardian' ? 'full' : birthday,
     portrait: portraitWhileLiving,
     words: wordsWhileLiving,
-    voice: false,
+    ...parts,
+  }
+}
+
+function partsShown({ visibility, passedOn }: GraveState) {
+  const { storyAudience, picturesAudience, voiceAudience } = visibility
+  const isShown = (audience: PartAudience) =>
+    audience === 'everybody' || (audience === 'passed' && passedOn !== null)
+  return {
+    story: isShown(storyAudience),
+    pictures: isShown(picturesAudience),
+    voice: isShown(voiceAudience),
+    voiceIsKnown: voiceAudience !== 'nobody',
   }
 }
 
@@ -98,7 +131,16 @@ function stoneFor(viewer: Viewer, grave: GraveState) {
  * graveyard, only its owner knows that address.
  */
 export function mayShowPortrait(grave: GraveState): boolean {
-  return shownTo('link', { ...grave, bornOn: grave.bornOn ?? 'not given yet' }).portrait
+  return shownToHolder(grave).portrait
+}
+
+/** The same for a picture and its random address. */
+export function mayShowPictures(grave: GraveState): boolean {
+  return shownToHolder(grave).pictures
+}
+
+function shownToHolder(grave: GraveState): Shown {
+  return shownTo('link', { ...grave, bornOn: grave.bornOn ?? 'not given yet' })
 }
 
 /** Whether the grave has a place in the list and a stone on the map, be it a nameless one. */
@@ -118,6 +160,13 @@ export function isAsNarrow(choice: Visibility, than: Visibility): boolean {
     birthdays.indexOf(choice.birthday) >= birthdays.indexOf(than.birthday) &&
     choice.searchEngines <= than.searchEngines &&
     choice.portraitWhileLiving <= than.portraitWhileLiving &&
-    choice.wordsWhileLiving <= than.wordsWhileLiving
+    choice.wordsWhileLiving <= than.wordsWhileLiving &&
+    isPartAsNarrow(choice.storyAudience, than.storyAudience) &&
+    isPartAsNarrow(choice.picturesAudience, than.picturesAudience) &&
+    isPartAsNarrow(choice.voiceAudience, than.voiceAudience)
   )
+}
+
+function isPartAsNarrow(audience: PartAudience, than: PartAudience): boolean {
+  return partAudiences.indexOf(audience) >= partAudiences.indexOf(than)
 }

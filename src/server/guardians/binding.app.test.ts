@@ -40,7 +40,7 @@ const prove = ({ id }: Person) =>
     .where('id', '=', id)
     .execute()
 
-test('an invitation is accepted by the first sign-in that proves the address, within 90 days', async () => {
+test('the first sign-in that proves the address binds the account, within 90 days, and says nothing yet', async () => {
   const owner = await newMember(app)
   await name(owner, 'later@example.org')
   app.clock.travel(89 * dayMs)
@@ -48,6 +48,14 @@ test('an invitation is accepted by the first sign-in that proves the address, wi
   await prove(guardian)
   expect(await entrustedTo(guardian)).toEqual([owner.id])
   expect((await guardiansOf(owner))[0]).toMatchObject({
+    status: 'pending',
+    has_accepted: false,
+    invitation_ends_at: expect.any(String),
+  })
+  // Acting says yes.
+  expect((await calls.record(guardian, owner, calls.today())).status).toBe(200)
+  expect((await guardiansOf(owner))[0]).toMatchObject({
+    status: 'accepted',
     has_accepted: true,
     invitation_ends_at: null,
   })

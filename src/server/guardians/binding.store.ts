@@ -2,17 +2,18 @@ import type { Connection } from '../database/connect.ts'
 
 /**
  * Binds the account to every invitation that waits for its proven address, or to the one with this id. Never
- * to its own grave, and never twice to one owner: one person must not count as both guardians.
+ * to its own grave, and never twice to one owner: one person must not count as both guardians. Returns whether
+ * any was bound.
  */
-export function bindAccount(
+export async function bindAccount(
   db: Connection,
   accountId: number,
-  { id, invitedAfter, at }: { id?: number; invitedAfter: Date; at: Date },
-) {
-  return db
+  { id, invitedAfter }: { id?: number; invitedAfter: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('guardians')
     .from('accounts')
-    .set({ account_id: accountId, accepted_at: at })
+    .set({ account_id: accountId })
     .where('accounts.id', '=', accountId)
     .where('accounts.email_proven_at', 'is not', null)
     .whereRef('guardians.email', '=', 'accounts.email')
@@ -30,8 +31,8 @@ export function bindAccount(
         ),
       ),
     )
-    .returning(['guardians.id', 'guardians.owner_id as ownerId', 'guardians.email'])
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function ownersOf(db: Connection, accountId: number): Promise<number[]> {
@@ -78,12 +79,13 @@ export async function deleteGuardiansBy(
 }
 
 /** Binds a named guardian to the account that holds the proven address, if there is one. */
-export async function bindHolder(db: Connection, guardianId: number, at: Date): Promise<void> {
+export async function bindHolder(db: Connection, guardianId: number): Promise<void> {
   await db
     .updateTable('guardians')
     .from('accounts')
-    .set((set) => ({ account_id: set.ref('accounts.id'), accepted_at: at }))
+    .set((set) => ({ account_id: set.ref('accounts.id') }))
     .where('guardians.id', '=', guardianId)
+    .where('guardians.account_id', 'is', null)
     .whereRef('accounts.email', '=', 'guardians.email')
     .where('accounts.email_proven_at', 'is not', null)
     .where('accounts.erase_after', 'is', null)

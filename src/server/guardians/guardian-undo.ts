@@ -3,11 +3,11 @@ import { recordChange } from '../accounts/undo/recorder.ts'
 import type { Context, UndoHandler } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { enqueueLetter } from '../mail/mail.ts'
-import { graveName } from '../memorials/memorials.ts'
 import { guardianUndoLetters } from './emails/undo-letters.ts'
 import { seats } from './guardian.rules.ts'
 import * as rows from './guardian-undo.store.ts'
 import * as store from './guardians.store.ts'
+import { ownerName } from './owner-name.ts'
 import { dropResignations } from './resigning.store.ts'
 
 // Tells an owner that a guardian was named or removed, and takes it back.
@@ -17,7 +17,7 @@ export async function recordGuardianNaming(
   ctx: Context,
   trx: Connection,
   ownerId: number,
-  guardian: { id: number; email: string },
+  guardian: { id: number; email: string; name: string },
 ): Promise<void> {
   await recordChange(ctx, trx, {
     accountId: ownerId,
@@ -25,7 +25,7 @@ export async function recordGuardianNaming(
     details: { guardianId: guardian.id },
     to: await emailOf(trx, ownerId),
     key: keyOf(ctx, 'you-named', guardian.id),
-    content: guardianUndoLetters(ctx.site).youNamed(guardian.email),
+    content: guardianUndoLetters(ctx.site).youNamed(guardian),
   })
 }
 
@@ -56,7 +56,7 @@ export const undoNamingGuardian: UndoHandler<'guardian-named'> = async (ctx, { t
   if (!removed) return null
   const { email } = removed
   await ctx.emit(trx, 'guardian-gone', { ownerId, email })
-  const content = guardianUndoLetters(ctx.site).namedByMistake(await nameOf(trx, ownerId))
+  const content = guardianUndoLetters(ctx.site).namedByMistake(await ownerName(trx, ownerId))
   const key = keyOf(ctx, 'guardian-undone', details.guardianId)
   await enqueueLetter(ctx, trx, { key, to: email, content })
   return `${email} is no longer your administrator.`
@@ -82,17 +82,13 @@ export const undoRemovingGuardian: UndoHandler<'guardian-removed'> = async (
   const seat = free.find((one) => one === row.seat) ?? free[0]
   if (!seat) return `${email} could not be put back, because you have two other administrators.`
   await rows.insertRow(trx, { ...row, email, seat })
-  const content = guardianUndoLetters(ctx.site).guardianAgain(await nameOf(trx, ownerId))
+  const content = guardianUndoLetters(ctx.site).guardianAgain(await ownerName(trx, ownerId))
   await enqueueLetter(ctx, trx, {
     key: keyOf(ctx, 'guardian-again', Number(row.id)),
     to: email,
     content,
   })
   return `${email} is your administrator again.`
-}
-
-async function nameOf(trx: Connection, ownerId: number): Promise<string> {
-  return (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
 }
 
 /** With the instant, because a guardian who is put back keeps the id. */

@@ -5,9 +5,17 @@ export interface NamedGuardian {
   id: number
   /** The named address; once an account is bound, that account's address. */
   email: string
+  /** How the owner calls them; empty where the owner gave no name. */
+  name: string
+  /** What they are to each other, and the words that went with the question. */
+  relation: string
+  note: string
   seat: number
   createdAt: Date
   invitedAt: Date
+  /** When the guardian said yes, by pressing it or by acting. */
+  acceptedAt: Date | null
+  /** Of the yearly question. */
   askedAt: Date | null
   answeredAt: Date | null
   silentSince: Date | null
@@ -33,6 +41,11 @@ export function invitationEndsAt(invitedAt: Date): Date {
 /** Invitations sent before this instant can no longer be accepted. */
 export function invitedAfter(now: Date): Date {
   return new Date(now.getTime() - invitationMs)
+}
+
+/** How letters and screens call a guardian. */
+export function nameOfGuardian({ name, email }: Pick<NamedGuardian, 'name' | 'email'>): string {
+  return name || email
 }
 
 /** An invitation alone gives no power, and neither does a suspended or closing account. */

@@ -39,14 +39,20 @@ test('a guardian is invited by a letter that says what it means', async () => {
   const owner = await newOwner()
   expect((await name(owner, 'Trusted@Example.org')).status).toBe(200)
   const letter = await newestLetterTo(app, 'trusted@example.org')
-  expect(letter.subject).toBe('Ilse Brandt has named you an administrator')
-  expect(letter.text).toContain('you record the day of passing')
+  expect(letter.subject).toBe('Ilse Brandt asks you to watch over a memorial')
+  expect(letter.text).toContain('you record it as an administrator')
   const { body } = await app.send(listGuardians, { access: owner.access })
   expect(body).toEqual([
     {
       id: expect.any(Number),
       admin_email: 'trusted@example.org',
       created_at: expect.any(String),
+      name: '',
+      relation: '',
+      note: '',
+      status: 'pending',
+      asked_at: expect.any(String),
+      accepted_at: null,
       has_accepted: false,
       invitation_ends_at: expect.any(String),
       is_suspended: false,
@@ -54,6 +60,35 @@ test('a guardian is invited by a letter that says what it means', async () => {
       reach_at: null,
     },
   ])
+})
+
+test('the words of the owner go with the letter, and stand in the list', async () => {
+  const owner = await newOwner()
+  const words = { name: 'Ruth', relation: 'my sister', note: 'You know where the key is.' }
+  const body = { admin_email: 'ruth@example.org', ...words }
+  expect((await app.send(addGuardian, { access: owner.access, body })).status).toBe(200)
+  const letter = await newestLetterTo(app, 'ruth@example.org')
+  for (const part of [letter.text, letter.html]) {
+    expect(part).toContain('Dear Ruth,')
+    expect(part).toContain('born March 9, 1940')
+    expect(part).toContain('my sister')
+    expect(part).toContain('You know where the key is.')
+  }
+  expect((await app.send(listGuardians, { access: owner.access })).body).toMatchObject([words])
+})
+
+test.each([
+  ['a note of 2,000 letters', { note: 'n'.repeat(2000) }, 'note', 'too-long'],
+  ['a note with a web address', { note: 'see https://example.org/x' }, 'note', 'web-address'],
+  ['a name with a web address', { name: 'win at prizes.example' }, 'name', 'web-address'],
+  ['a name of two lines', { name: 'Ruth\nBcc: all' }, 'name', 'several-lines'],
+  ['a relation with a web address', { relation: 'www.example.org' }, 'relation', 'web-address'],
+])('%s is refused with a code, and nobody is asked', async (_, words, field, code) => {
+  const owner = await newOwner()
+  const body = { admin_email: 'unasked@example.org', ...words }
+  const refused = await app.send(addGuardian, { access: owner.access, body })
+  expect(refused).toMatchObject({ status: 400, body: { codes: { [field]: [code] } } })
+  expect((await app.send(listGuardians, { access: owner.access })).body).toEqual([])
 })
 
 test('an owner has at most two guardians, never the same twice, never the owner', async () => {
@@ -114,6 +149,10 @@ test('a guardian may act once the address is proven, not when it is only registe
       death_date: null,
       referral_source: null,
       passing: null,
+      status: 'pending',
+      asked_at: expect.any(String),
+      relation: '',
+      note: '',
       has_other_guardian: false,
       memorial_url: expect.stringMatching(/\/g\/\w{12}$/),
       is_listed: true,

@@ -1,13 +1,22 @@
 import type { Guardian, Invitation } from '../../contract/guardians/guardians.ts'
+import type { GraveStyle } from '../../contract/values/grave-styles.ts'
+import { portraitUrl } from '../lib/media.ts'
 import type { GuardianCheckIn } from './check-in/guardian-check-in.rules.ts'
 import { invitationEndsAt, type NamedGuardian } from './guardian.rules.ts'
 
+/** Says what the guardian answered, and nothing that tells whether the address has an account. */
 export function presentGuardian(guardian: NamedGuardian & GuardianCheckIn): Guardian {
-  const hasAccepted = guardian.accountId !== null
+  const hasAccepted = guardian.acceptedAt !== null
   return {
     id: guardian.id,
     admin_email: guardian.email,
     created_at: guardian.createdAt.toISOString(),
+    name: guardian.name,
+    relation: guardian.relation,
+    note: guardian.note,
+    status: hasAccepted ? 'accepted' : 'pending',
+    asked_at: guardian.invitedAt.toISOString(),
+    accepted_at: guardian.acceptedAt?.toISOString() ?? null,
     has_accepted: hasAccepted,
     invitation_ends_at: hasAccepted ? null : invitationEndsAt(guardian.invitedAt).toISOString(),
     is_suspended: guardian.suspendedAt !== null,
@@ -18,16 +27,35 @@ export function presentGuardian(guardian: NamedGuardian & GuardianCheckIn): Guar
 
 export function presentInvitation(invitation: {
   ownerName: string
+  stone: {
+    graveStyle: GraveStyle
+    bornOn: string | null
+    words: string
+    portraitKey: string | null
+  }
+  name: string
+  relation: string
+  note: string
   email: string
   invitedAt: Date
-  boundTo: number | null
+  acceptedAt: Date | null
   holderId: number | null
 }): Invitation {
+  const { stone } = invitation
   return {
     owner_name: invitation.ownerName,
+    stone: {
+      grave_style: stone.graveStyle,
+      date_of_birth: stone.bornOn,
+      memorial_message: stone.words,
+      profile_photo: stone.portraitKey && portraitUrl(stone.portraitKey, 'large'),
+    },
+    name: invitation.name,
+    relation: invitation.relation,
+    note: invitation.note,
     admin_email: invitation.email,
     ends_at: invitationEndsAt(invitation.invitedAt).toISOString(),
-    has_accepted: invitation.boundTo !== null,
+    has_accepted: invitation.acceptedAt !== null,
     has_account: invitation.holderId !== null,
   }
 }

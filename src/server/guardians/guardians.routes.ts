@@ -4,16 +4,13 @@ import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { confirmGuardianCheckIn } from './check-in/guardian-check-in.ts'
 import { presentGuardian, presentInvitation } from './guardians.presenter.ts'
+import { addGuardian, listGuardians, reinstateGuardian, removeGuardian } from './guardians.ts'
 import {
   acceptInvitation,
-  addGuardian,
   declineInvitation,
   inviteGuardianAgain,
-  listGuardians,
   readInvitation,
-  reinstateGuardian,
-  removeGuardian,
-} from './guardians.ts'
+} from './invitations.ts'
 
 export function guardiansRoutes(ctx: Context): Route[] {
   return [
@@ -24,7 +21,8 @@ export function guardiansRoutes(ctx: Context): Route[] {
     ),
     route(
       calls.addGuardian,
-      ({ body }, { member }) => addGuardian(ctx, member.accountId, body.admin_email),
+      ({ body: { admin_email: email, ...words } }, { member }) =>
+        addGuardian(ctx, member.accountId, { email, ...words }),
       message('Administrator added successfully! An invitation is on its way.'),
     ),
     route(
@@ -45,8 +43,11 @@ export function guardiansRoutes(ctx: Context): Route[] {
     route(calls.getInvitation, ({ body }) => readInvitation(ctx, body.token), presentInvitation),
     route(
       calls.acceptInvitation,
-      ({ body }, { member }) => acceptInvitation(ctx, member.accountId, body.token),
-      ({ ownerName }) => ({ message: `Thank you. You watch over the memorial of ${ownerName}.` }),
+      ({ body }, { member }) => acceptInvitation(ctx, member, body.token),
+      ({ ownerName, isNewAccount }) => ({
+        message: `Thank you. You watch over the memorial of ${ownerName}.`,
+        is_new_account: isNewAccount,
+      }),
     ),
     route(
       calls.declineInvitation,

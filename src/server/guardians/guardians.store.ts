@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import type { NamedGuardian } from './guardian.rules.ts'
 
+const givenName = sql<string>`coalesce(guardians.name, '')`.as('name')
+
 /** Of two requests that name guardians for one owner at once, one waits for the other. */
 export async function lockOwner(db: Connection, ownerId: number): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', ownerId).forUpdate().execute()
@@ -56,7 +58,11 @@ function named(db: Connection) {
     .select([
       'guardians.id',
       'guardians.email',
+      givenName,
+      sql<string>`coalesce(guardians.relation, '')`.as('relation'),
+      sql<string>`coalesce(guardians.note, '')`.as('note'),
       'guardians.seat',
+      'guardians.accepted_at as acceptedAt',
       'guardians.created_at as createdAt',
       'guardians.invited_at as invitedAt',
       'guardians.asked_at as askedAt',
@@ -72,11 +78,18 @@ function named(db: Connection) {
 
 export async function insertGuardian(
   db: Connection,
-  { ownerId, email, seat, at }: { ownerId: number; email: string; seat: number; at: Date },
+  {
+    ownerId,
+    at,
+    ...asked
+  }: Pick<NamedGuardian, 'email' | 'seat' | 'name' | 'relation' | 'note'> & {
+    ownerId: number
+    at: Date
+  },
 ): Promise<number> {
   const { id } = await db
     .insertInto('guardians')
-    .values({ owner_id: ownerId, email, seat, created_at: at, invited_at: at })
+    .values({ owner_id: ownerId, ...asked, created_at: at, invited_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -95,13 +108,24 @@ export async function setInvitation(
     .execute()
 }
 
+/** Returns false for one who has said yes before. */
+export async function setAccepted(db: Connection, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('guardians')
+    .set({ accepted_at: at })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Deletes the guardian who was invited with this token: a person who signed in may decline as well. */
 export function takeInvitation(db: Connection, hash: Buffer, after: Date) {
   return db
     .deleteFrom('guardians')
     .where('invitation_hash', '=', hash)
     .where('invited_at', '>', after)
-    .returning(['id', 'owner_id as ownerId', 'email', 'account_id as accountId'])
+    .returning(['id', 'owner_id as ownerId', 'email', 'account_id as accountId', givenName])
     .executeTakeFirst()
 }
 
@@ -119,6 +143,10 @@ export function findInvitation(db: Connection, hash: Buffer, after: Date) {
       'guardians.owner_id as ownerId',
       'guardians.email',
       'guardians.invited_at as invitedAt',
+      givenName,
+      sql<string>`coalesce(guardians.relation, '')`.as('relation'),
+      sql<string>`coalesce(guardians.note, '')`.as('note'),
+      'guardians.accepted_at as acceptedAt',
       'guardians.account_id as boundTo',
       'accounts.id as holderId',
     ])
@@ -132,7 +160,7 @@ export async function deleteGuardian(db: Connection, ownerId: number, id: number
     .deleteFrom('guardians')
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .returning(['email', 'account_id as accountId'])
+    .returning(['email', 'account_id as accountId', givenName])
     .executeTakeFirst()
 }
 

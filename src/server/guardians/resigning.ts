@@ -6,11 +6,11 @@ import { recordInAudit } from '../lib/audit.store.ts'
 import { problem } from '../lib/problem.ts'
 import { hashOf, newToken } from '../lib/tokens/secret-token.ts'
 import { enqueueLetter } from '../mail/mail.ts'
-import { graveName } from '../memorials/memorials.ts'
 import { resigningLetters } from './emails/resigning-letters.ts'
 import { seats } from './guardian.rules.ts'
 import * as rows from './guardian-undo.store.ts'
 import * as guardians from './guardians.store.ts'
+import { ownerName } from './owner-name.ts'
 import { guardiansWithPower } from './power.ts'
 import * as store from './resigning.store.ts'
 
@@ -52,7 +52,7 @@ async function tellOfResigning(
 ): Promise<void> {
   const { id, ownerId, email, token } = resigned
   const letters = resigningLetters(ctx.site)
-  const owner = await nameOf(trx, ownerId)
+  const owner = await ownerName(trx, ownerId)
   const key = `guardian-resigned:${id}:${ctx.clock.now().toISOString()}`
   const others = await guardiansWithPower(trx, ownerId)
   await enqueueLetter(ctx, trx, {
@@ -86,7 +86,7 @@ export async function takeUpAgain(ctx: Context, token: string): Promise<string> 
     if (!resigned) throw problem('dead-link')
     const { ownerId, accountId, guardianId } = resigned
     await guardians.lockOwner(trx, ownerId)
-    const owner = await nameOf(trx, ownerId)
+    const owner = await ownerName(trx, ownerId)
     const email = await emailOf(trx, accountId)
     const present = await guardians.guardiansOf(trx, ownerId)
     // Named again in the meantime.
@@ -132,8 +132,4 @@ async function audit(
 ): Promise<void> {
   const who = { accountId: ownerId, actorId: memberId, at: ctx.clock.now() }
   await recordInAudit(trx, { event, ...who, details: { guardianId } })
-}
-
-async function nameOf(trx: Connection, ownerId: number): Promise<string> {
-  return (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
 }

@@ -84,6 +84,7 @@ export type AuditEvent =
   | 'refund-asked'
   | 'letter-viewed'
   | 'letter-retried'
+  | 'letters-retried'
   | 'address-reachable'
   | 'following-ended'
   | 'family-memorial-made'

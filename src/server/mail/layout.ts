@@ -18,6 +18,12 @@ const styles = {
   press: 'margin:26px 0',
   button:
     'display:inline-block;padding:13px 26px;background:#f0c987;color:#1a1408;text-decoration:none;border-radius:6px;font:600 16px Georgia,serif',
+  stone: 'padding:10px 0 14px',
+  stoneFace:
+    "width:160px;padding:64px 20px 44px;background:#8d8a84;border:1px solid #a8a49c;border-bottom:6px solid #5d5b57;border-radius:100px 100px 3px 3px;text-align:center;font:500 20px/1.3 Georgia,'Times New Roman',serif;letter-spacing:1px;color:#20211f",
+  stoneDates: 'font:15px/1.5 Georgia,serif;letter-spacing:0',
+  quote:
+    "margin:22px 0;padding:2px 0 2px 18px;border-left:3px solid #f0c987;font:italic 18px/1.6 Georgia,'Times New Roman',serif;color:#f0e8d6",
   facts: 'margin:20px 0;font:16px/1.6 Georgia,serif;color:#f0e8d6',
   label: 'padding:2px 18px 2px 0;color:#a9adbd',
   value: 'font-family:Consolas,Menlo,monospace;color:#f0c987;overflow-wrap:anywhere',
@@ -41,6 +47,10 @@ function plainBlock(block: LetterBlock): string {
   switch (block.kind) {
     case 'button':
       return `${block.label}:\n${block.url}`
+    case 'stone':
+      return [block.name, block.dates].filter(Boolean).join('\n')
+    case 'quote':
+      return `“${block.words}”\n${block.by}`
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
     case 'small':
@@ -85,6 +95,10 @@ function htmlBlock(block: LetterBlock): string {
       return paragraph(block.words)
     case 'small':
       return `<p style="${styles.small}">${escapeHtml(block.words)}${block.link ? quietLink(block.link) : ''}</p>`
+    case 'stone':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="${styles.stone}"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" style="${styles.stoneFace}">${escapeHtml(block.name)}${block.dates ? `<br><span style="${styles.stoneDates}">${escapeHtml(block.dates)}</span>` : ''}</td></tr></table></td></tr></table>`
+    case 'quote':
+      return `<blockquote style="${styles.quote}">${lines(block.words)}<br><span style="${styles.small}">${escapeHtml(block.by)}</span></blockquote>`
     case 'button':
       return `<p style="${styles.press}"><a href="${escapeHtml(block.url)}" target="_top" style="${styles.button}">${escapeHtml(block.label)}</a></p>`
     case 'facts':
@@ -98,7 +112,11 @@ function htmlBlock(block: LetterBlock): string {
 }
 
 function paragraph(words: string): string {
-  return `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`
+  return `<p>${lines(words)}</p>`
+}
+
+function lines(words: string): string {
+  return escapeHtml(words).replaceAll('\n', '<br>')
 }
 
 function quietLink({ label, url }: { label: string; url: string }): string {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { hourMs } from '../../contract/values/durations.ts'
+import { RefusedForNow } from '../ports/mail.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { type Priority, priorities } from './letter.rules.ts'
 import { enqueueLetter, sendOverdueLetters, stopSending } from './mail.ts'
@@ -12,6 +13,7 @@ const content = { subject: 'A word', blocks: [] }
 /** A mail server that needs a moment for each letter, and holds back those whose subject says so. */
 function slowMailer() {
   const sent: string[] = []
+  const refusing = new Set<string>()
   let now = 0
   let mostAtOnce = 0
   let release = () => {}
@@ -25,11 +27,13 @@ function slowMailer() {
       await wait(5)
       if (subject === 'stuck') await isReleased
       now -= 1
+      if (refusing.has(to.split('@')[1] ?? '')) throw new RefusedForNow('451 try again later')
       sent.push(to)
       return '250 taken'
     },
     check: async () => {},
     sent,
+    refusing,
     mostAtOnce: () => mostAtOnce,
     release: () => release(),
   }
@@ -165,3 +169,23 @@ test.skipIf(inject('database').kind === 'embedded')(
     expect(mailer.mostAtOnce()).toBeGreaterThan(atOnce)
   },
 )
+
+test('a domain that refuses everything is left alone, except by what somebody waits for', async () => {
+  mailer.refusing.add('example.org')
+  await leaveWaiting(100, priorities.routine)
+  await sendOverdueLetters(app.ctx)
+  const { tried } = await app.db
+    .selectFrom('letters')
+    .select(({ fn }) => fn.sum<number>('attempts').as('tried'))
+    .executeTakeFirstOrThrow()
+  expect(tried).toBeGreaterThanOrEqual(3)
+  expect(tried).toBeLessThan(3 + 2 * atOnce)
+  mailer.refusing.clear()
+  const id = await enqueue('reset', { isSecret: true })
+  await sendOverdueLetters(app.ctx)
+  expect(mailer.sent).toEqual(['reset@example.org'])
+  expect(id).not.toBeNull()
+  app.clock.travel(hourMs)
+  await sendOverdueLetters(app.ctx)
+  expect(mailer.sent).toHaveLength(101)
+})

@@ -11,6 +11,10 @@ export interface LetterContent {
 
 export type LetterBlock =
   | { kind: 'text'; words: string }
+  /** A gravestone drawn with the name on it, since mail programs withhold pictures. */
+  | { kind: 'stone'; name: string; dates: string }
+  /** Somebody's own words. */
+  | { kind: 'quote'; words: string; by: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'small'; words: string; link?: { label: string; url: string } }

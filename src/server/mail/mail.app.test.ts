@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopLetters } from '../../contract/mail/mail-preferences.ts'
 import { smtpMailer } from '../adapters/smtp.ts'
+import { RefusedForNow } from '../ports/mail.ts'
 import { openSmtpServer } from '../testing/servers/smtp-server.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { enqueueLetter, retryLetter, sendLetter } from './mail.ts'
@@ -137,4 +138,23 @@ test('guessing tokens is rate limited, as the contract declares', async () => {
   for (let tries = 0; tries < 60; tries++) expect((await attempt()).status).toBe(400)
   expect((await attempt()).status).toBe(429)
   expect(stopLetters.problems).toContain('too-many')
+})
+
+test('a mail server that refuses a recipient for now is told from one that refuses us', async () => {
+  const mailer = smtpMailer({ url: smtp.url, from: 'vigil@example.org' })
+  const letter = {
+    messageId: '<refused@example.org>',
+    returnAddress: null,
+    to: 'refused@example.org',
+    subject: 'A quiet word',
+    html: '',
+    text: 'A quiet word',
+    headers: {},
+    attachments: [],
+  }
+  smtp.refuseWith('too many letters', 451)
+  await expect(mailer.send(letter)).rejects.toBeInstanceOf(RefusedForNow)
+  smtp.refuseWith('no such person', 550)
+  await expect(mailer.send(letter)).rejects.not.toBeInstanceOf(RefusedForNow)
+  smtp.refuseWith(null)
 })

@@ -5,7 +5,6 @@ import { handles, handlesTogether, scheduled } from '../jobs/job.ts'
 import { bounceAddresses } from './bounce-address.rules.ts'
 import { readBounceMailbox } from './bounces/bounces.ts'
 import { heedComplaint, tellOfSuppression } from './bounces/notices.ts'
-import { Lanes } from './lanes.ts'
 import { priorities, searchOrder } from './letter.rules.ts'
 import {
   addressGone,
@@ -17,6 +16,8 @@ import {
 import { mailboxRoutes, mailRoutes } from './mail.routes.ts'
 import { deliverFromOutbox, sendNextLetter, sendOverdueLetters } from './mail.ts'
 import { mailManagementRoutes } from './management/mail-management.routes.ts'
+import { DomainBackoff } from './sending/domain-backoff.ts'
+import { Lanes } from './sending/lanes.ts'
 
 /** The outbox, letters that come back, and what readers want to get. */
 export function openMail(ctx: Context): Room {
@@ -32,6 +33,7 @@ export function openMail(ctx: Context): Room {
   ctx.mail = {
     turns: pLimit(mailConcurrency),
     lanes: { waitedFor, inOrder },
+    domains: new DomainBackoff(),
     bounceAddresses: returns && bounceAddresses(returns.address, sessionSecret),
   }
   return {

@@ -237,6 +237,16 @@ export async function recordAttempt(db: Connection, id: number, attempt: Attempt
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** It is not tried now; nothing is said about it. */
+export async function postpone(db: Connection, id: number, until: Date): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ leased_until: null, try_at: until })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 export function attemptsOf(db: Connection, letterId: number) {
   return db
     .selectFrom('letter_tries')

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
-import type { Attachment } from '../ports/mail.ts'
+import { type Attachment, RefusedForNow } from '../ports/mail.ts'
 import {
   MissingFile,
   readAttachments,
@@ -94,6 +94,10 @@ async function sendLeased(ctx: Context, letter: Leased): Promise<void> {
     const gone = { state: 'returned-for-good', answer: goneAnswer, at: now } as const
     return finishAttempt(ctx, letter, { ...gone, retryAt: now, counts: false })
   }
+  const heldUntil = ctx.mail.domains.heldUntil(letter.recipient, now)
+  if (heldUntil && letter.priority !== priorities.waitedFor) {
+    return store.postpone(ctx.db, letterId, heldUntil)
+  }
   let answer: string
   try {
     answer = await ctx.mailer.send({
@@ -109,6 +113,7 @@ async function sendLeased(ctx: Context, letter: Leased): Promise<void> {
   } catch (error) {
     return recordFailure(ctx, letter, error)
   }
+  ctx.mail.domains.accepted(letter.recipient)
   const at = ctx.clock.now()
   await finishAttempt(ctx, letter, { state: 'sent', answer, at, retryAt: at, counts: true })
   if (letter.isSecret && !ctx.mailer.keepsLetters) await store.wipeSecretLetter(ctx.db, letterId)
@@ -119,6 +124,7 @@ async function recordFailure(ctx: Context, letter: Leased, error: unknown): Prom
   const at = ctx.clock.now()
   const answer = error instanceof Error ? error.message : String(error)
   const counts = !(error instanceof UnreadableFile)
+  if (error instanceof RefusedForNow) ctx.mail.domains.refused(letter.recipient, at)
   const attempts = letter.attempts + 1
   const state = counts && attempts >= letter.maxAttempts ? 'dead' : 'waiting'
   const nextAt = retryAt(counts ? attempts : attemptsForAnHour, at)

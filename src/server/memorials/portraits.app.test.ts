@@ -2,9 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { getProfile } from '../../contract/accounts/profile.ts'
-import { changePortrait, replacePortrait } from '../../contract/memorials/memorials.ts'
+import {
+  changePortrait,
+  chooseVisibility,
+  getVisibility,
+  replacePortrait,
+} from '../../contract/memorials/memorials.ts'
 import { diskStorage } from '../adapters/storage-on-disk.ts'
 import { grant, newMember } from '../testing/members.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -46,11 +51,29 @@ test('a portrait is served as WebP in three sizes, without its location', async 
   for (const [size, most] of Object.entries(widest)) {
     const answer = await app.fetchFile(body.profile_photo.replace('large', size))
     expect(answer.headers['content-type']).toBe('image/webp')
-    expect(answer.headers['cache-control']).toBe('public, no-cache')
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600, immutable')
     const { format, exif, width } = await sharp(answer.rawPayload).metadata()
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined })
     expect(width).toBeLessThanOrEqual(most)
   }
+})
+
+test('a portrait that the browser has is not read again, and one that is hidden is gone', async () => {
+  const { access } = await newPremiumMember()
+  const { body } = await hang(access, await picture('#884422'))
+  const first = await app.fetchFile(body.profile_photo)
+  const find = vi.spyOn(app.ports.storage, 'find')
+  onTestFinished(() => find.mockRestore())
+  const again = () =>
+    app.http.inject({
+      url: body.profile_photo,
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
+  const { statusCode, rawPayload } = await again()
+  expect([statusCode, rawPayload.length, find.mock.calls.length]).toEqual([304, 0, 0])
+  const { body: chosen } = await app.send(getVisibility, { access })
+  await app.send(chooseVisibility, { access, body: { ...chosen, portrait_while_living: false } })
+  expect((await again()).statusCode).toBe(404)
 })
 
 test('a portrait of an earlier version, without the medium size, is served in the large one', async () => {

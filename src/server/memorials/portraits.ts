@@ -54,14 +54,19 @@ export async function readPortrait(
 ) {
   const grave = await findGraveByPortrait(ctx.db, key)
   const isPublic = grave !== undefined && mayShowPortrait(stateOf(grave))
-  const content =
-    isPublic || grave?.accountId === viewerId ? await findPortrait(ctx, key, size) : null
-  if (!content) throw problem('not-found')
-  return { content, type: 'image/webp', isPublic }
+  if (!isPublic && grave?.accountId !== viewerId) throw problem('not-found')
+  return {
+    tag: `${key}-${size}`,
+    read: () => findPortrait(ctx, key, size),
+    type: 'image/webp',
+    isPublic,
+  }
 }
 
 /** Portraits of earlier versions have no medium size. */
-async function findPortrait(ctx: Context, key: string, size: PortraitSize) {
-  const content = await ctx.storage.find(portraitFile(key, size))
-  return content ?? (size === 'medium' ? ctx.storage.find(portraitFile(key, 'large')) : null)
+async function findPortrait(ctx: Context, key: string, size: PortraitSize): Promise<Uint8Array> {
+  const find = (one: PortraitSize) => ctx.storage.find(portraitFile(key, one))
+  const content = (await find(size)) ?? (size === 'medium' ? await find('large') : null)
+  if (!content) throw problem('not-found')
+  return content
 }

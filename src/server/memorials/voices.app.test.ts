@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile } from '../../contract/accounts/profile.ts'
+import { findGrave } from '../../contract/graveyard/graveyard.ts'
 import {
   bringRecordingBack,
   listDeletedRecordings,
 } from '../../contract/memorials/deleted-recordings.ts'
-import { deleteAudioMessage, updateAudioMessage } from '../../contract/memorials/memorials.ts'
+import {
+  changeVisibility,
+  deleteAudioMessage,
+  updateAudioMessage,
+  updateDateOfBirth,
+} from '../../contract/memorials/memorials.ts'
 import { readVoiceTranscript, writeVoiceTranscript } from '../../contract/memorials/transcript.ts'
 import { soundEncoder } from '../adapters/sounds/sound-encoder.ts'
+import { updateGrave } from '../graveyard/graves.store.ts'
 import { grant, newestLetterTo, newMember } from '../testing/members.ts'
 import { openS3Server } from '../testing/servers/s3-server.ts'
 import { wav } from '../testing/sounds.ts'
@@ -84,6 +91,28 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
       .where('account_id', '=', id)
       .execute()
     expect((await app.fetchFile(url)).statusCode).toBe(200)
+  })
+
+  test('an owner may open the voice while living, or keep it from everybody for ever', async () => {
+    const { id, access, url } = await newOwnerWithVoice()
+    const birth = { date_of_birth: '1940-05-06' }
+    await app.send(updateDateOfBirth, { access, body: birth })
+    const choose = (audience: string) =>
+      app.send(changeVisibility, { access, body: { voice_audience: audience } })
+    const seen = async () => {
+      const { body } = await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })
+      const { statusCode } = await app.fetchFile(url)
+      return [statusCode, body.grave.has_audio_message, body.grave.audio_message !== null]
+    }
+    expect(await seen()).toEqual([404, true, false])
+    await choose('everybody')
+    await expect.poll(seen).toEqual([200, true, true])
+    await choose('nobody')
+    await expect.poll(seen).toEqual([404, false, false])
+    await updateGrave(app.db, id, { passedOn: '2020-02-02' })
+    await expect.poll(seen).toEqual([404, false, false])
+    await choose('passed')
+    await expect.poll(seen).toEqual([200, true, true])
   })
 
   test('much over a minute is refused with a message, and the previous recording stays', async () => {

@@ -16,6 +16,8 @@ const words: Partial<Record<AuditEvent, (who: string, details: Details) => strin
   'partner-paid': (who, { code }) => `${who} recorded a payment to the partner ${text(code)}.`,
   'letter-viewed': (who) => `${who} looked at the way of a letter to this person.`,
   'letter-retried': (who) => `${who} sent a letter to this person again.`,
+  'letters-retried': (who, { letters }) =>
+    `${who} sent all letters again that were given up: ${Number(letters)}.`,
   'address-reachable': (who) => `${who} let letters go to the address of this person again.`,
 }
 

@@ -33,7 +33,7 @@ export async function confirmPassing(
 ): Promise<Passing> {
   return withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
-    const { guardian, passing } = await asGuardian(trx, memberId, ownerId)
+    const { guardian, passing } = await asGuardian(ctx, trx, memberId, ownerId)
     if (!passing) throw problem('not-found')
     if (passing.proposedOn) {
       if (passing.proposedById === memberId) throw problem('own-recording')
@@ -91,7 +91,7 @@ export async function objectToPassing(
 ): Promise<'stopped' | 'taken-back'> {
   return withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
-    const { guardian, passing } = await asGuardian(trx, memberId, ownerId)
+    const { guardian, passing } = await asGuardian(ctx, trx, memberId, ownerId)
     if (!passing) throw problem('not-found')
     if (passing.proposedOn) {
       await dropProposal(ctx, trx, passing, guardian)

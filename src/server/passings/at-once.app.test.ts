@@ -86,6 +86,8 @@ test('recording the passing opens the memorial and writes to the owner and both 
     'signed-in',
     'guardian-named',
     'guardian-named',
+    // Acting says yes.
+    'guardian-accepted',
     'passing-recorded',
     'memorial-opened',
   ])
@@ -111,7 +113,7 @@ test('letters promise no waiting time, and an objection says that the memorial s
   const [guardian, other] = [await newProvenMember(app), await newProvenMember(app)]
   const owner = await newOwner(guardian, other)
   const invitation = await newestLetterTo(app, other.email)
-  expect(invitation.text).toContain('you record the day of passing')
+  expect(invitation.text).toContain('you record it as an administrator')
   expect(invitation.text).not.toContain('waiting time')
   await record(guardian, owner, '2021-11-30')
   const objected = await app.send(objectToPassing, {

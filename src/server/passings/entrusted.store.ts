@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import { isHidden } from '../graveyard/graves.store.ts'
 import type { GraveState, Visibility } from '../graveyard/visibility.rules.ts'
+import { visibilityColumns } from '../graveyard/visibility-columns.ts'
 
 /** An owner as the guardian sees them. */
 export interface EntrustedOwner extends Visibility, Omit<GraveState, 'visibility'> {
@@ -14,6 +15,11 @@ export interface EntrustedOwner extends Visibility, Omit<GraveState, 'visibility
   referralCode: string | null
   hasOtherGuardian: boolean
   messagesStoppedAt: Date | null
+  /** When the member said yes. */
+  acceptedAt: Date | null
+  invitedAt: Date
+  relation: string
+  note: string
   heldMessages: number
 }
 
@@ -35,14 +41,14 @@ export function ownersEntrustedTo(db: Connection, memberId: number): Promise<Ent
       'graves.kept_by as keptBy',
       'graves.is_waiting as isWaiting',
       isHidden,
-      'graves.audience',
-      'graves.search_engines as searchEngines',
-      'graves.birthday',
-      'graves.portrait_while_living as portraitWhileLiving',
-      'graves.words_while_living as wordsWhileLiving',
+      ...visibilityColumns,
       'graves.code',
       row('graves.place', 'is not', null).$castTo<boolean>().as('isListed'),
       'guardians.messages_stopped_at as messagesStoppedAt',
+      'guardians.accepted_at as acceptedAt',
+      'guardians.invited_at as invitedAt',
+      sql<string>`coalesce(guardians.relation, '')`.as('relation'),
+      sql<string>`coalesce(guardians.note, '')`.as('note'),
       row
         .exists(
           row

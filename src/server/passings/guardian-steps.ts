@@ -2,6 +2,7 @@ import { emailOf } from '../accounts/accounts.store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import type { BoundGuardian } from '../guardians/guardian.rules.ts'
+import { acceptByActing } from '../guardians/invitations.ts'
 import { guardiansWithPower, guardianWithPower } from '../guardians/power.ts'
 import { problem } from '../lib/problem.ts'
 import { isSuppressed } from '../mail/suppressions.store.ts'
@@ -25,9 +26,10 @@ export function hasWaitingTime(ctx: Context): boolean {
 }
 
 /** The graveyard and the grave are locked, so that two guardians act one after the other. */
-export async function asGuardian(trx: Connection, memberId: number, ownerId: number) {
+export async function asGuardian(ctx: Context, trx: Connection, memberId: number, ownerId: number) {
   const guardian = await guardianWithPower(trx, memberId, ownerId)
   if (!guardian) throw problem('not-found')
+  await acceptByActing(ctx, trx, ownerId, guardian.id, memberId)
   const life = await lockLifeDates(trx, ownerId)
   return { guardian, life, passing: await store.currentPassing(trx, ownerId) }
 }

@@ -1,5 +1,6 @@
 import * as calls from '../../contract/passings/passings.ts'
 import type { Context } from '../context.ts'
+import { acceptEntrusted } from '../guardians/invitations.ts'
 import { resignAsGuardian, takeUpAgain } from '../guardians/resigning.ts'
 import { chooseMessages, resumeMessages } from '../guardians/stopped-messages.ts'
 import { message } from '../http/routing/message.ts'
@@ -22,6 +23,11 @@ export function passingsRoutes(ctx: Context): Route[] {
       calls.listEntrusted,
       (_, { member }) => listEntrusted(ctx, member.accountId),
       (owners) => owners.map((owner) => presentEntrusted(owner, ctx.site.publicUrl)),
+    ),
+    route(
+      calls.acceptEntrusted,
+      ({ params }, { member }) => acceptEntrusted(ctx, member.accountId, params.id),
+      ({ ownerName }) => ({ message: `Thank you. You watch over the memorial of ${ownerName}.` }),
     ),
     route(
       calls.recordPassage,

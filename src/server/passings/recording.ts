@@ -40,7 +40,7 @@ export async function recordPassing(
 ): Promise<Passing> {
   return withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
-    const { guardian, life, passing } = await asGuardian(trx, memberId, ownerId)
+    const { guardian, life, passing } = await asGuardian(ctx, trx, memberId, ownerId)
     const error = passedOnError(passedOn, life.bornOn, latestToday(ctx.clock.now()))
     if (error) throw invalidInput({ passedOn: [error] })
     const seen = await lastSeenAt(trx, ownerId)

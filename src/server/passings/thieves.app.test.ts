@@ -200,7 +200,8 @@ async function takeAccount(world: World): Promise<void> {
   }
   const [first] = await guardiansOf(app.db, ownerId)
   if (first && random.chance(0.7)) await act(removeGuardian(ctx, ownerId, first.id))
-  await act(addGuardian(ctx, ownerId, accomplice.email))
+  const words = { name: '', relation: '', note: '' }
+  await act(addGuardian(ctx, ownerId, { email: accomplice.email, ...words }))
 }
 
 async function reinstate(world: World): Promise<void> {

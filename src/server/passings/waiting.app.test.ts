@@ -6,7 +6,12 @@ import {
   reinstateGuardian,
   removeGuardian,
 } from '../../contract/guardians/guardians.ts'
-import { declareAlive, getPassing, listEntrusted } from '../../contract/passings/passings.ts'
+import {
+  acceptEntrusted,
+  declareAlive,
+  getPassing,
+  listEntrusted,
+} from '../../contract/passings/passings.ts'
 import { leaveMessage, messageOf, travelToNoon } from '../testing/eternal-messages.ts'
 import { grant } from '../testing/members.ts'
 import { passingCalls } from '../testing/passings.ts'
@@ -247,6 +252,8 @@ test('a closing account takes no recording, and a removed guardian cannot act', 
   const { owner, recorder } = await calls.newOwner(1)
   const access = await calls.signIn(owner)
   const [guardian] = (await app.send(listGuardians, { access })).body
+  const yes = `/accounts/administered-users/${owner.id}/accept/`
+  await app.send(acceptEntrusted, { access: await calls.signIn(recorder), path: yes })
   const again = `/accounts/administrators/${guardian.id}/invite/`
   expect((await app.send(inviteAgain, { access, path: again })).status).toBe(404)
   const path = `/accounts/administrators/${guardian.id}/remove/`

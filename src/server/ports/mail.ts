@@ -16,10 +16,14 @@ interface OutgoingLetter {
   attachments: Attachment[]
 }
 
+/** The receiving side does not take the letter now, and may later. */
+export class RefusedForNow extends Error {}
+
 export interface Mailer {
   /** People read their letters in the outbox itself, so nothing in it may be wiped. */
   keepsLetters: boolean
-  /** Resolves with the mail server's answer; rejects when it did not accept the letter. */
+  /** Resolves with the mail server's answer; rejects when it did not accept the letter, with `RefusedForNow` where
+   * it said so about this recipient. */
   send(letter: OutgoingLetter): Promise<string>
   /** For the operator: resolves when the server can be reached. */
   check(): Promise<void>

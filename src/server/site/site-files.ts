@@ -78,6 +78,7 @@ const disallowedPaths = [
   paths.partner,
   paths.activate,
   paths.firstSignIn,
+  paths.entrustedSignIn,
   paths.resetPassword,
   paths.confirmEmail,
   paths.alive,

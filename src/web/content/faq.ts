@@ -88,7 +88,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'Who are the administrators?',
           answer: [
-            `People you entrust with one task: to record your passing when the day has come. You may name two, by their email address. Each gets an invitation, which waits 90 days and can be sent again, and accepts by signing in with that very address or by opening ${prices ? 'a free' : 'an'} account with it. From then on the task belongs to that account, also when its address changes, and ends when the account is closed.`,
+            'People you entrust with one task: to record your passing when the day has come. You may name two, by their email address, and write them a few words of your own. Each gets a letter that shows your stone and says what will be asked one day and what will not. The question waits 90 days and can be sent again; one press says yes, and somebody without an account gets one for this alone. You read who was asked, and who said yes. The task belongs to that account, also when its address changes, and ends when the account is closed.',
             'Please speak with them before we write to them. They may decline, and they may resign at any time; we tell you if they do.',
           ],
         },
@@ -162,8 +162,8 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'What can others see while I live?',
           answer: [
-            'Once your date of birth is set: your name, your date of birth, where your stone stands, and what you have put on it. You may choose otherwise under Settings, Who May See It: only those who have the link, a nameless stone until your passing, the year of your birth alone or nothing of it, portrait and words only afterwards, and no search engines.',
-            'They never see your email address or who your administrators are, and they cannot hear your voice message.',
+            'Once your date of birth is set: your name, your date of birth, where your stone stands, and what you have put on it. You may choose otherwise under Settings, Who May See It: only those who have the link, a nameless stone until your passing, the year of your birth alone or nothing of it, portrait and words only afterwards, and no search engines. Your life story, your pictures and your voice are yours alone until your passing, unless you open them; each says beside it who sees it.',
+            'They never see your email address or who your administrators are.',
           ],
         },
         {

@@ -83,7 +83,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
       {
         title: 'Voice messages and anniversaries',
         paragraphs: [
-          'Your voice message is heard by nobody but you until your passing has been recorded. Eternal Messages are mailed to your administrators on the anniversaries you chose: the 1st to the 5th, the 10th, 15th, 20th, 25th and 30th. Words you write for them are sealed with them; an administrator may write down only a message that has come without any.',
+          'Your voice message is heard by nobody but you until your passing has been recorded, unless you open it while you live; you may also choose that nobody ever hears it. Eternal Messages are mailed to your administrators on the anniversaries you chose: the 1st to the 5th, the 10th, 15th, 20th, 25th and 30th. Words you write for them are sealed with them; an administrator may write down only a message that has come without any.',
           'We do what can reasonably be done that they arrive, and send late what could not be sent in time. Messages that were due before the passing was recorded wait until it has been confirmed, and then leave one a day. An administrator may stop receiving them and start again. We cannot promise that an address will still exist by then. Keep the addresses of your administrators up to date.',
         ],
       },

@@ -44,7 +44,7 @@ ${eternalMessages
   )
   .join('\n')}
 <h2>Administrators</h2>
-<ul>${guardians.map(({ email }) => `<li>${escapeHtml(email)}</li>`).join('') || '<li>None</li>'}</ul>
+<ul>${guardians.map(({ name, email }) => `<li>${escapeHtml(name ? `${name}, ${email}` : email)}</li>`).join('') || '<li>None</li>'}</ul>
 <h2>Tributes</h2>
 ${
   tributes

@@ -51,6 +51,9 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
         birthday: grave.birthday,
         portrait_while_living: grave.portraitWhileLiving,
         words_while_living: grave.wordsWhileLiving,
+        story_audience: grave.storyAudience,
+        pictures_audience: grave.picturesAudience,
+        voice_audience: grave.voiceAudience,
       },
     },
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
@@ -81,7 +84,10 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
       opened_at: purchase.openedAt,
       paid_at: purchase.paidAt,
     })),
-    guardians: guardians.map(({ email, createdAt }) => ({ email, created_at: createdAt })),
+    guardians: guardians.map(({ createdAt, ...guardian }) => ({
+      ...guardian,
+      created_at: createdAt,
+    })),
     tributes: tributes.map(({ kind, authorName, message, createdAt }) => ({
       kind,
       author_name: authorName,

@@ -1,4 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
+import { visibilityColumns } from '../../graveyard/visibility-columns.ts'
 import { picturesOf } from '../../memorials/pictures/pictures.store.ts'
 import { findStory } from '../../memorials/story/story.store.ts'
 import { wordsOfVoice } from '../../memorials/transcript/transcript.ts'
@@ -32,11 +33,7 @@ export async function readEverything(db: Connection, accountId: number) {
       'nationality',
       'latitude',
       'longitude',
-      'audience',
-      'search_engines as searchEngines',
-      'birthday',
-      'portrait_while_living as portraitWhileLiving',
-      'words_while_living as wordsWhileLiving',
+      ...visibilityColumns,
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
@@ -89,7 +86,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .execute()
   const guardians = await db
     .selectFrom('guardians')
-    .select(['email', 'created_at as createdAt'])
+    .select(['email', 'created_at as createdAt', 'name', 'relation', 'note'])
     .where('owner_id', '=', accountId)
     .orderBy('seat')
     .execute()

@@ -149,6 +149,7 @@ const words: Record<AuditEvent, Words> = {
   'refund-asked': ({ tier }) => `The operator asked for the payment of ${tierName(tier)} back.`,
   'letter-viewed': 'The operator looked at the way of a letter to you.',
   'letter-retried': 'The operator sent a letter to you again.',
+  'letters-retried': 'You sent all letters again that were given up, as an operator.',
   'address-reachable': 'The operator let letters go to your address again.',
   'family-memorial-made': 'A memorial was made.',
   'family-memorial-changed': ({ changed }) => `The memorial was changed: ${text(changed)}.`,

@@ -1,4 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
+import { visibilityColumns } from '../../graveyard/visibility-columns.ts'
 
 /** What the pages show of the signed-in owner, in one query. */
 export function readProfile(db: Connection, accountId: number) {
@@ -10,6 +11,7 @@ export function readProfile(db: Connection, accountId: number) {
       'accounts.email',
       'accounts.referral_code as referralCode',
       'accounts.erase_after as eraseAfter',
+      'accounts.is_for_guarding as isForGuarding',
       'graves.full_name as fullName',
       'graves.born_on as bornOn',
       'graves.passed_on as passedOn',
@@ -24,11 +26,7 @@ export function readProfile(db: Connection, accountId: number) {
       'graves.kept_by as keptBy',
       'graves.is_waiting as isWaiting',
       row('graves.hidden_by', 'is not', null).$castTo<boolean>().as('isHidden'),
-      'graves.audience',
-      'graves.search_engines as searchEngines',
-      'graves.birthday',
-      'graves.portrait_while_living as portraitWhileLiving',
-      'graves.words_while_living as wordsWhileLiving',
+      ...visibilityColumns,
       row
         .exists(
           row

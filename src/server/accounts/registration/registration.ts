@@ -49,6 +49,30 @@ export async function openAccount(
   return accountId !== null
 }
 
+/** For somebody who said yes to an invitation. Returns null when the address has an account. */
+export async function openAccountForGuarding(
+  ctx: Context,
+  trx: Connection,
+  email: string,
+  passwordHash: string,
+): Promise<number | null> {
+  const accountId = await store.insertAccount(trx, {
+    email,
+    passwordHash,
+    passwordWasMailed: false,
+    referralCode: null,
+    partnerSeesEmail: false,
+    isForGuarding: true,
+    createdAt: ctx.clock.now(),
+  })
+  if (accountId === null) return null
+  // Every account has a grave; without a day of birth nobody sees it.
+  await reserveGrave(trx, accountId)
+  const at = ctx.clock.now()
+  await recordInAudit(trx, { event: 'account-opened', accountId, actorId: accountId, at })
+  return accountId
+}
+
 async function insertAccount(
   ctx: Context,
   trx: Connection,
@@ -62,6 +86,7 @@ async function insertAccount(
     passwordWasMailed: !usesLocalMailbox(ctx),
     referralCode,
     partnerSeesEmail: referralCode !== null && partnerSeesEmail,
+    isForGuarding: false,
     createdAt: ctx.clock.now(),
   })
 }

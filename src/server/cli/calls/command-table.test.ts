@@ -6,7 +6,7 @@ import { fieldsOfCall } from './fields.ts'
 const operatorCalls = Object.values(contract)
   .flatMap((word) => Object.entries(word))
   .filter(([, { path }]) => path.startsWith('/operator/'))
-const used = new Set(callCommands.map(({ call }) => call))
+const used = new Set(callCommands.flatMap(({ call, all }) => (all ? [call, all] : [call])))
 
 test('every call of operators has a command, or a reason why it has none', () => {
   const without = operatorCalls.flatMap(([name, call]) => (used.has(call) ? [] : [name]))
@@ -26,13 +26,17 @@ test('the table names only fields that the call has', () => {
   for (const {
     name,
     call,
+    all,
     args = [],
     named = {},
     about = {},
     defaults = {},
     input,
   } of callCommands) {
-    const fields = fieldsOfCall(call).map((field) => field.name)
+    const fields = [...fieldsOfCall(call), ...(all ? fieldsOfCall(all) : [])].map(
+      (field) => field.name,
+    )
+    if (all) fields.push('all')
     const mentioned = [
       ...args.map((word) => word.replace('...', '')),
       ...Object.keys({ ...named, ...about, ...defaults }),

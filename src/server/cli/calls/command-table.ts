@@ -45,6 +45,8 @@ export interface CallCommand extends ListLayout {
   missing?: string
   /** Refusals that the command line says in its own words. */
   words?: Partial<Record<ProblemCode, (given: Given) => string>>
+  /** The call for everything at once, with `--all` instead of the argument; its fields are options. */
+  all?: Operation
   /** Runs the jobs that the call enqueued, and shows this instead of the response. */
   thenShows?: Operation
   /** What is wrong, where the response tells of it; the command then ends with 1. */
@@ -79,7 +81,12 @@ export const callCommands: CallCommand[] = [
     isReasonOptional: true,
     missing: 'letter',
     thenShows: letters.lookAtLetter,
-    examples: ['mail retry 12'],
+    all: letters.sendFailedLettersAgain,
+    about: {
+      all: 'all letters that were given up, except those with a password or a link',
+      since: 'with --all: only those written on this day or later, such as 2031-05-04',
+    },
+    examples: ['mail retry 12', 'mail retry --all --since 2031-05-04'],
   },
   {
     name: 'mail returned',

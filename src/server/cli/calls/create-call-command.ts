@@ -18,25 +18,31 @@ export function createCallCommand(
   { readConfig, confirm, requireAnswer }: CommandContext,
 ): CommandUnknownOpts {
   const fields = fieldsOfCall(spec.call)
+  const fieldsOfAll = spec.all ? fieldsOfCall(spec.all) : []
   const command = new Command(spec.name.split(' ').at(-1)).description(spec.call.summary)
   const positional = argumentsOf(spec, fields)
   for (const [field, isRest] of positional) command.addArgument(argumentOf(spec, field, isRest))
-  const options = fields.filter(
-    (field) => field.name !== spec.input && positional.every(([one]) => one !== field),
-  )
+  const options = [
+    ...fields.filter(
+      (field) => field.name !== spec.input && positional.every(([one]) => one !== field),
+    ),
+    ...fieldsOfAll.filter(({ name }) => fields.every((one) => one.name !== name)),
+  ]
   for (const field of options) command.addOption(optionOf(spec, field))
+  if (spec.all) command.option('--all', spec.about?.all)
   if (spec.asks) command.option(...yesOption)
   command.option(...jsonOption)
   if (spec.examples) command.addHelpText('after', examples(...spec.examples))
 
   return command.action(async () => {
     const config = readConfig()
-    const values = command.opts() as Given & { yes?: boolean; json?: boolean }
+    const values = command.opts() as Given & { all?: boolean; yes?: boolean; json?: boolean }
     const given = {
       ...givenBy(command, positional),
       ...Object.fromEntries(options.map((field) => [field.name, values[keyOf(spec, field)]])),
     }
     fillIn(spec, fields, given, config)
+    if (spec.all) requireOneOrAll(command, values.all)
     if (spec.asks) requireAnswer(values)
     await withApp(config, async (app) => {
       const call = operatorCalls(app)
@@ -44,6 +50,9 @@ export function createCallCommand(
         if (spec.input) given[spec.input] = await readInput()
         if (spec.asks) await confirm(await spec.asks(given, call), values)
         if ('person' in given) given.personId = await findPerson(given.person, call)
+        if (spec.all && values.all) {
+          return finish(await make(call, spec.all, fieldsOfAll, given), values, spec)
+        }
         const response = await make(call, spec.call, fields, given)
         if (!spec.thenShows) return finish(response, values, spec)
         // The first run sends the letters, the second does what follows from sending them.
@@ -53,6 +62,13 @@ export function createCallCommand(
       })
     })
   })
+}
+
+function requireOneOrAll(command: CommandUnknownOpts, isAll: boolean | undefined): void {
+  const isOne = command.processedArgs[0] !== undefined
+  if (isOne !== Boolean(isAll)) return
+  const words = isOne ? 'Name one, or use --all; not both.' : 'Name one, or use --all.'
+  command.error(words, { exitCode: 2 })
 }
 
 /** The fields of the path, then those that the table names; with whether one takes the rest of the line. */
@@ -69,7 +85,7 @@ function argumentsOf({ args = [] }: CallCommand, fields: Field[]): [Field, boole
 
 function argumentOf(spec: CallCommand, field: Field, isRest: boolean): Argument<string, unknown> {
   const name = `${shownName(field.name, spec.named)}${isRest ? '...' : ''}`
-  const flags = isOptional(spec, field) ? `[${name}]` : `<${name}>`
+  const flags = spec.all || isOptional(spec, field) ? `[${name}]` : `<${name}>`
   const argument = new Argument(flags, aboutOf(spec, field))
   if (field.name === 'personId') argument.argParser(parsePerson)
   else if (field.choices) argument.choices(field.choices)

@@ -140,3 +140,26 @@ test('a person who asks to be forgotten follows nothing any more', async () => {
   const left = await db.selectFrom('followers').select('email').execute()
   expect(left).toEqual([{ email: 'other@example.com' }])
 })
+
+test('mail retry wants one letter or all, and sends all that were given up', async () => {
+  const app = await openTestApp()
+  onTestFinished(() => app.close())
+  await app.db
+    .insertInto('letters')
+    .values({
+      key: 'dead',
+      message_id: '<dead@example.org>',
+      recipient: reader,
+      subject: 'A letter',
+      html: '',
+      text: '',
+      state: 'dead',
+    })
+    .execute()
+  expect(await runVigilOn(app, ['mail', 'retry'])).toBe(2)
+  expect(await runVigilOn(app, ['mail', 'retry', '1', '--all'])).toBe(2)
+  expect(await runVigilOn(app, ['mail', 'retry', '--all', '--since', 'monday'])).toBe(2)
+  expect(await runVigilOn(app, ['mail', 'retry', '--all', '--json'])).toBe(0)
+  expect(JSON.parse(said.at(-1) ?? '')).toEqual({ letters: 1, message: '1 are sent again now.' })
+  expect(await runVigilOn(app, ['mail', 'retry', '--all'])).toBe(0)
+})

@@ -3,6 +3,7 @@ import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
 import { stateOf } from '../grave.rules.ts'
 import { type GraveState, shownTo, type Visibility } from '../visibility.rules.ts'
+import { visibilitySql } from '../visibility-columns.ts'
 import type { Cover } from './cover.ts'
 import { countedLevels, lastLevel } from './squares.ts'
 
@@ -62,8 +63,7 @@ export async function stonesIn(db: Connection, { first, last }: Range): Promise<
       (greatest(last_candle_at, last_tribute_at) at time zone 'utc')::date - date '1970-01-01' as "litOn",
       grave_style as "graveStyle", born_on as "bornOn", passed_on as "passedOn",
       is_closed as "isClosed", hidden_by is not null as "isHidden", kept_by as "keptBy",
-      is_waiting as "isWaiting", audience, search_engines as "searchEngines", birthday,
-      portrait_while_living as "portraitWhileLiving", words_while_living as "wordsWhileLiving"
+      is_waiting as "isWaiting", ${visibilitySql}
     from graves
     where map_square between ${first} and ${last} and place is not null
     order by map_square`.execute(db)

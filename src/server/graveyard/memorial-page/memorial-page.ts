@@ -55,7 +55,8 @@ async function read(ctx: Context, code: string): Promise<MemorialPage> {
     tributes: left.tributes,
     hasMoreTributes: left.hasMore,
     tributesReadFirst: left.areReadFirst,
-    takesPictures: grave.passedOn !== null && (await hasTier(ctx, ctx.db, grave.id, 'premium')),
+    takesPictures:
+      grave.passedOn !== null && grave.mayLook && (await hasTier(ctx, ctx.db, grave.id, 'premium')),
     previous: beside.find((other) => (other.listPosition ?? 0) < (listPosition ?? 0)) ?? null,
     next: beside.find((other) => (other.listPosition ?? 0) > (listPosition ?? 0)) ?? null,
   }

@@ -4,7 +4,7 @@ import { setVisibility } from '../../memorials/memorials.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { enterGraveyard } from '../graveyard.store.ts'
 import { withGraveyardLock } from '../graveyard-lock.store.ts'
-import { openToAll, type Visibility } from '../visibility.rules.ts'
+import { defaultVisibility, type Visibility } from '../visibility.rules.ts'
 import { searchIn } from './search.ts'
 import { wantedOf } from './wanted.rules.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   }))
   for (const [i, person] of [...people, ...more, ...secret].entries()) {
     const choice = hidden[i - people.length - more.length]
-    await bury(person, { ...openToAll, ...choice })
+    await bury(person, { ...defaultVisibility, ...choice })
   }
 })
 afterAll(() => app.close())

@@ -1,7 +1,17 @@
 import { mailedPath, settingsPath } from '../../../contract/page-addresses.ts'
+import { longDay } from '../../lib/days.ts'
 import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
+
+interface Asked {
+  email: string
+  name: string
+  relation: string
+  note: string
+  /** Where the owner shows it. */
+  bornOn: string | null
+}
 
 /** The letters of this room. Names and addresses in them are always plain text. */
 export function guardianLetters(site: Site) {
@@ -12,48 +22,82 @@ export function guardianLetters(site: Site) {
   }
 
   return {
-    named(owner: string, email: string, token: string): LetterContent {
+    asked(
+      owner: string,
+      { email, name, relation, note, bornOn }: Asked,
+      token: string,
+    ): LetterContent {
       const invitation = `${site.publicUrl}${mailedPath('invitation', token)}`
       return {
-        subject: `${subjectName(owner)} has named you an administrator`,
+        subject: `${subjectName(owner)} asks you to watch over a memorial`,
+        ...(name && { greeting: `Dear ${name},` }),
         blocks: [
           {
             kind: 'text',
-            words: `${owner} has a gravestone set aside at ${site.siteName} and asks you to watch over it.`,
+            words: `${owner} has set a gravestone aside at ${site.siteName}, and would like it to be in your hands one day.${relation ? ` What you are to each other, in their words: ${relation}.` : ''}`,
+          },
+          { kind: 'stone', name: owner, dates: bornOn ? `born ${longDay(bornOn)}` : '' },
+          ...(note ? [{ kind: 'quote' as const, words: note, by: owner }] : []),
+          {
+            kind: 'text',
+            words:
+              'One thing will be asked of you: when that day has come, you record it as an administrator, and the memorial opens with the words and the voice that were left for it.',
           },
           {
             kind: 'text',
             words:
-              'An administrator does one thing: when that day has come, you record the day of passing. The memorial then opens to everybody, with the words and the voice that were left for it. Until then you see nothing that is private, and nothing is asked of you.',
+              'Nothing else. It costs nothing, you see nothing private until then, you are never asked for money, and you can lay it down whenever you wish.',
           },
-          {
-            kind: 'text',
-            words: `To accept, open the page below within 90 days. It needs an account with this very address (${email}). The people entrusted to you stand under "Admin Panel".`,
-          },
-          { kind: 'button', label: 'Accept', url: invitation },
+          { kind: 'button', label: 'Read it, and answer', url: invitation },
           {
             kind: 'small',
-            words:
-              'You would rather not, or never want to be asked again? The same page lets you say so.',
+            words: `The letter was written to ${email}. Please do not pass it on: the answer counts for this address. It can be given for 90 days; if you would rather not, or never want to be asked again, the same page lets you say so.`,
             link: { label: 'Decline', url: invitation },
           },
         ],
       }
     },
 
-    accepted(guardian: string): LetterContent {
+    /** To somebody who had no account when they said yes. */
+    welcome(owner: string, email: string, token: string): LetterContent {
       return {
-        subject: `${guardian} has said yes`,
+        subject: `You watch over the memorial of ${subjectName(owner)}`,
         blocks: [
           {
             kind: 'text',
-            words: `${guardian} has accepted to watch over your memorial, and can record your passing when that day has come.`,
+            words: `Thank you for saying yes to ${owner}. There is nothing to do now.`,
           },
           {
             kind: 'text',
-            words: 'If this is not somebody you named, remove them under Settings and write to us.',
+            words: `So that you can sign in when it is needed, ${email} has an account at ${site.siteName} now, for this and nothing else. Choose a password for it within seven days, or later, whenever you like, under "Forgot password".`,
+          },
+          {
+            kind: 'button',
+            label: 'Choose a password',
+            url: `${site.publicUrl}${mailedPath('entrustedSignIn', token)}`,
+          },
+          {
+            kind: 'small',
+            words:
+              'If it was not you who said yes, sign in and resign: that takes one press, and closing the account erases it.',
+          },
+        ],
+      }
+    },
+
+    accepted(guardian: string, email: string): LetterContent {
+      return {
+        subject: `${subjectName(guardian)} said yes`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `${guardian} said yes, and watches over your memorial from today. When that day has come, they can record your passing.`,
           },
           administrators,
+          {
+            kind: 'small',
+            words: `The answer came from ${email}. If this is not somebody you named, remove them under Settings and write to us.`,
+          },
         ],
       }
     },

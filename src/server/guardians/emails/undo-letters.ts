@@ -4,13 +4,13 @@ import type { LetterContent } from '../../mail/letter.rules.ts'
 /** Letters about changes of guardians that an owner can take back, and about taking them back. */
 export function guardianUndoLetters(site: Site) {
   return {
-    youNamed(email: string): LetterContent {
+    youNamed({ name, email }: { name: string; email: string }): LetterContent {
       return {
         subject: 'You have named an administrator',
         blocks: [
           {
             kind: 'text',
-            words: `${email} has been named to watch over your memorial at ${site.siteName}. An administrator can record your passing.`,
+            words: `You have asked ${name ? `${name} (${email})` : email} to watch over your memorial at ${site.siteName}. An administrator can record your passing.`,
           },
         ],
       }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileAnswer, StreamedFile } from '../../../contract/operation.ts'
+import type { FileAnswer, StoredFile, StreamedFile } from '../../../contract/operation.ts'
 import { etagOf, isUnchanged } from './encoded-response.ts'
 
 const nothing = Buffer.alloc(0)
@@ -34,6 +34,32 @@ export function fileBody(
     .status(isThere ? 206 : 416)
     .header('content-range', `bytes ${isThere ? `${first}-${last}` : '*'}/${bytes.length}`)
   return isThere ? bytes.subarray(first, last + 1) : nothing
+}
+
+/**
+ * How long browsers and caches between may show a public file without asking. What is hidden meanwhile is gone
+ * here at once, and there after this time.
+ */
+const storedSeconds = 3600
+
+/** What the visitor has already is not read from the storage. */
+export async function storedBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, read, type, isPublic }: StoredFile,
+): Promise<Buffer> {
+  const etag = `"${tag}"`
+  reply.headers({
+    etag,
+    'cache-control': isPublic ? `public, max-age=${storedSeconds}, immutable` : 'private, no-store',
+  })
+  if (isUnchanged(request.headers, etag)) {
+    reply.status(304)
+    return nothing
+  }
+  const bytes = await read()
+  reply.type(type)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 /** A file without ETag and ranges: no one knows its length before it has been sent. */

@@ -42,7 +42,6 @@ const operators: Role[] = ['moderator', 'supervisor']
 
 /** Calls that touch only the caller's own account. */
 const ownAccountOnly = new Set([
-  'acceptInvitation',
   'getProfile',
   'changePassword',
   'chooseFirstPassword',
@@ -69,6 +68,7 @@ const ownAccountOnly = new Set([
   'getStory',
   'getVisibility',
   'chooseVisibility',
+  'changeVisibility',
   'deleteAudioMessage',
   'listDeletedRecordings',
   'moveGravestone',
@@ -265,6 +265,10 @@ const special: Record<
     allows: ['owner'],
     path: () => `/accounts/administrators/${invitedId}/remove/`,
   },
+  acceptEntrusted: {
+    allows: ['guardian'],
+    path: () => `/accounts/administered-users/${ownerId}/accept/`,
+  },
   recordPassage: {
     allows: ['guardian'],
     path: () => `/accounts/administered-users/${ownerId}/update-death-date/`,
@@ -304,6 +308,8 @@ const special: Record<
     allows: ['guardian'],
     path: () => `/accounts/administered-users/${ownerId}/`,
   },
+  // With the token of a letter; a dead one is reported to everybody.
+  acceptInvitation: { allows: [...roles], body: { token: 'x' } },
   // A visitor needs the token of a letter; invalid input is reported first.
   declareAlive: { allows: [...roles], body: { token: '' } },
   // There is no purchase here, so an admitted caller gets "no such payment".
@@ -428,7 +434,7 @@ beforeAll(async () => {
   candleId = candle.id
   await app.db
     .updateTable('graves')
-    .set({ flowers: 1 })
+    .set({ flowers: 1, pictures_audience: 'everybody' })
     .where('account_id', '=', owner.id)
     .execute()
   const picture = await app.db

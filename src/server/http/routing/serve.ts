@@ -5,6 +5,7 @@ import type {
   FileAnswer,
   Input,
   Operation,
+  StoredFile,
   StreamedFile,
   Upload,
 } from '../../../contract/operation.ts'
@@ -12,7 +13,7 @@ import { CachedValue } from '../../lib/cached-value.ts'
 import { currentCommandLine } from '../../lib/callers/command-line.ts'
 import type { RateLimits } from '../../lib/rate-limits.ts'
 import type { ResponseBody } from '../cache/encoded-response.ts'
-import { fileBody, streamBody } from '../cache/file-response.ts'
+import { fileBody, storedBody, streamBody } from '../cache/file-response.ts'
 import { everyOrigin, sendCached } from '../cache/response-cache.ts'
 import { type DeclaredLimits, declaredLimits } from '../guard/declared-limits.ts'
 import type { UploadBudget } from '../guard/upload-budget.ts'
@@ -189,8 +190,9 @@ function respond(
   }
   const answer = present(result)
   if (operation.file) {
-    const file = answer as FileAnswer | StreamedFile
-    return 'chunks' in file ? streamBody(reply, file) : fileBody(request, reply, file)
+    const file = answer as FileAnswer | StoredFile | StreamedFile
+    if ('chunks' in file) return streamBody(reply, file)
+    return 'read' in file ? storedBody(request, reply, file) : fileBody(request, reply, file)
   }
   reply.header('cache-control', 'no-store').status(operation.status ?? 200)
   return answer

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   findLetters,
   lookAtLetter,
+  sendFailedLettersAgain,
   sendLetterAgain,
   writeToAddressAgain,
 } from '../../../contract/mail/operator-mail.ts'
@@ -11,7 +12,7 @@ import { readAudit } from '../../../contract/operator/audit.ts'
 import { newMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { retryLetter } from '../mail.ts'
+import { retryLetter, sendOverdueLetters } from '../mail.ts'
 import { markGone } from '../suppressions.store.ts'
 import { newestLetters, type Search } from './mail-management.store.ts'
 
@@ -187,4 +188,34 @@ test('every search reads its page from an index', async () => {
     const plan = JSON.stringify(await newestLetters(app.db, search, 51).explain('json'))
     expect(plan, JSON.stringify(search)).not.toContain('Seq Scan')
   }
+})
+
+test('all letters that were given up are sent again, except old ones, secrets and gone addresses', async () => {
+  await app.db.deleteFrom('letters').execute()
+  const dayAgo = new Date(app.clock.now().getTime() - 86_400_000)
+  const since = app.clock.now().toISOString().slice(0, 10)
+  const created_at = new Date(`${since}T00:00:00Z`)
+  const old = await newLetter({ created_at: dayAgo })
+  const young = await newLetter({ created_at })
+  const secret = await newLetter({ created_at, is_secret: true })
+  const gone = await newLetter({ created_at, recipient: 'nobody@example.org' })
+  await markGone(app.db, 'nobody@example.org', created_at)
+  const stateOf = async (id: number) =>
+    (await app.db.selectFrom('letters').select('state').where('id', '=', id).executeTakeFirst())
+      ?.state
+  const sendAll = (body: object) =>
+    app.send(sendFailedLettersAgain, { access, body: { reason, ...body } })
+  expect((await sendAll({ since })).body).toEqual({ letters: 2, message: '2 are sent again now.' })
+  await sendOverdueLetters(app.ctx)
+  expect(await Promise.all([old, young, secret, gone].map(stateOf))).toEqual([
+    'dead',
+    'sent',
+    'dead',
+    'returned-for-good',
+  ])
+  expect((await sendAll({})).body.letters).toBe(1)
+  await sendOverdueLetters(app.ctx)
+  expect((await sendAll({})).body).toEqual({ letters: 0, message: 'No letter was given up.' })
+  const { body } = await app.send(readAudit, { access })
+  expect(body.entries.at(0)).toMatchObject({ event: 'letters-retried', reason })
 })

@@ -7,7 +7,13 @@ import { maskedEmail } from '../../lib/masked-email.ts'
 import { type ReturnOutcome, receiveBounce } from '../bounces/bounces.ts'
 import type { FoundLetter } from './mail-management.store.ts'
 import type { LetterDetails } from './mail-management.ts'
-import { findLetters, lookAtLetter, rewriteLetter, sendLetterAgain } from './mail-management.ts'
+import {
+  findLetters,
+  lookAtLetter,
+  rewriteLetter,
+  sendFailedLettersAgain,
+  sendLetterAgain,
+} from './mail-management.ts'
 
 /** Letters in the operators' console. */
 export function mailManagementRoutes(ctx: Context): Route[] {
@@ -35,6 +41,15 @@ export function mailManagementRoutes(ctx: Context): Route[] {
       ({ params, body }, { operator }) =>
         sendLetterAgain(ctx, params.letterId, { ...body, by: operator.accountId }),
       presentDetails,
+    ),
+    route(
+      calls.sendFailedLettersAgain,
+      ({ body: { since, reason } }, { operator }) =>
+        sendFailedLettersAgain(ctx, since, { reason, by: operator.accountId }),
+      (letters) => ({
+        letters,
+        message: letters > 0 ? `${letters} are sent again now.` : 'No letter was given up.',
+      }),
     ),
     route(
       calls.writeToAddressAgain,

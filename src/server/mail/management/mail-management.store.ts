@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { hashOf } from '../../lib/tokens/secret-token.ts'
-import type { LetterState, ReturnKind } from '../letter.rules.ts'
+import { type LetterState, priorities, type ReturnKind } from '../letter.rules.ts'
 
 export type LetterFilter = LetterState | 'late'
 
@@ -105,6 +105,19 @@ function letterById(db: Connection, id: number) {
       sql<boolean>`is_secret and html = ''`.as('isWiped'),
     ])
     .where('id', '=', id)
+}
+
+/** As routine: those that somebody waits for are not delayed by them. */
+export async function reviveFailedLetters(trx: Connection, writtenSince: Date, now: Date) {
+  const { rows } = await sql<{ count: number; newestId: number | null }>`
+    with revived as (
+      update letters set state = 'waiting', attempts = 0, leased_until = null, try_at = ${now},
+        priority = ${priorities.routine}
+      where state = 'dead' and created_at >= ${writtenSince} and not is_secret
+      returning id
+    )
+    select count(*)::int as count, max(id) as "newestId" from revived`.execute(trx)
+  return rows[0] ?? { count: 0, newestId: null }
 }
 
 export function returnsOf(

@@ -8,7 +8,7 @@ import {
   recordInAudit,
 } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
-import { deliverLetter } from '../mail.jobs.ts'
+import { deliverLetter, deliverRoutineLetter } from '../mail.jobs.ts'
 import { attemptsOf, reviveLetter } from '../mail.store.ts'
 import { forgetSuppression } from '../suppressions.store.ts'
 import * as store from './mail-management.store.ts'
@@ -82,6 +82,28 @@ export async function sendLetterAgain(ctx: Context, id: number, because: Because
     await record(ctx, trx, 'letter-retried', letter.recipient, because, { letterId: id })
   })
   return show(ctx, id)
+}
+
+/**
+ * Returns how many. A secret that was not read for days is worth nothing, so letters with one stay. The
+ * outbox itself refuses addresses that are gone.
+ */
+export function sendFailedLettersAgain(
+  ctx: Context,
+  since: string | undefined,
+  { reason, by }: Because,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const now = ctx.clock.now()
+    const writtenSince = new Date(since ?? 0)
+    const { count, newestId } = await store.reviveFailedLetters(trx, writtenSince, now)
+    if (newestId === null) return 0
+    // One job says that letters wait; each is found in the outbox.
+    await ctx.jobs.enqueue(trx, deliverRoutineLetter, { letterId: newestId })
+    const details = { reason, letters: count }
+    await recordInAudit(trx, operatorEntry('letters-retried', null, by, now, details))
+    return count
+  })
 }
 
 /** Letters go to an address again that was gone. Those that came back stay until they are sent again. */

@@ -2,7 +2,7 @@ import * as calls from '../../../contract/memorials/family.ts'
 import type { Context } from '../../context.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
 import { memorialUrl } from '../../lib/site.ts'
-import { chosenVisibility } from '../visibility/visibility.presenter.ts'
+import { changeOf } from '../visibility/visibility.presenter.ts'
 import { presentKeptMemorial } from './family.presenter.ts'
 import { changeKeptMemorial, listKeptMemorials, makeMemorial } from './family.ts'
 
@@ -48,7 +48,7 @@ export function familyRoutes(ctx: Context): Route[] {
         graveStyle: body.grave_style,
         memorialMessage: body.memorial_message,
         burialPlace: body.burial_place,
-        visibility: body.visibility && chosenVisibility(body.visibility),
+        visibility: body.visibility && changeOf(body.visibility),
         position: body.position,
       })
       return presentKeptMemorial(changed, member.accountId, publicUrl)

@@ -30,7 +30,7 @@ export interface MemorialChange {
   graveStyle?: StoredGrave['graveStyle'] | undefined
   memorialMessage?: string | undefined
   burialPlace?: string | undefined
-  visibility?: Visibility | undefined
+  visibility?: Partial<Visibility> | undefined
   position?: { latitude: number; longitude: number } | undefined
 }
 

@@ -194,8 +194,9 @@ export async function changeKeptMemorial(
     })
     await changePremium(ctx, lock, graveId, change)
     const { fullName, visibility, burialPlace, relation, position } = change
-    if (fullName !== undefined || visibility)
-      await updateGrave(trx, graveId, { fullName, ...visibility })
+    if (fullName !== undefined) await updateGrave(trx, graveId, { fullName })
+    if (visibility && Object.keys(visibility).length > 0)
+      await updateGrave(trx, graveId, visibility)
     if (burialPlace !== undefined) await store.setBurialPlace(trx, graveId, burialPlace)
     if (relation) await keepers.setRelation(trx, keeper.id, relation)
     if (position && !(await moveStone(lock, graveId, position))) throw problem('spot-taken')

@@ -6,7 +6,7 @@ import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
-  chooseVisibility,
+  changeVisibility,
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
@@ -41,10 +41,11 @@ function photograph(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function newOwner() {
+async function newOwner(visibility: object = { pictures_audience: 'everybody' }) {
   const [owner, guardian] = [await newMember(app), await newProvenMember(app)]
   const { access, id } = owner
   await grant(app, owner, 'premium')
+  await app.send(changeVisibility, { access, body: visibility })
   await app.send(updateFullName, { access, body: { full_name: 'Ida Example' } })
   await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
   await app.send(addGuardian, { access, body: { admin_email: guardian.email } })
@@ -228,21 +229,40 @@ test('adding needs the premium memorial of the owner', async () => {
   expect(await add(id, access)).toMatchObject({ status: 403, body: { code: 'premium-needed' } })
 })
 
-test('while the owner lives, the choice about the portrait holds for the pictures', async () => {
-  const owner = await newOwner()
+test('while the owner lives, new pictures are private, and their own choice opens them', async () => {
+  const owner = await newOwner({})
   const { large } = (await add(owner.id, owner.access)).body
+  const statuses = async () =>
+    Promise.all(
+      [undefined, owner.access].map(async (by) => (await app.fetchFile(large, by)).statusCode),
+    )
+  expect(await owner.shown()).toEqual([])
+  expect(await statuses()).toEqual([404, 200])
+  const choose = (body: object) => app.send(changeVisibility, { access: owner.access, body })
+  await choose({ pictures_audience: 'everybody', portrait_while_living: false })
   await expect.poll(async () => (await owner.shown()).length).toBe(1)
-  const choice = {
-    audience: 'everybody',
-    search_engines: true,
-    birthday: 'full',
-    portrait_while_living: false,
-    words_while_living: true,
-  }
-  await app.send(chooseVisibility, { access: owner.access, body: choice })
+  expect(await statuses()).toEqual([200, 200])
+  await choose({ pictures_audience: 'passed' })
   await expect.poll(owner.shown).toEqual([])
-  expect((await app.fetchFile(large)).statusCode).toBe(404)
-  expect((await app.fetchFile(large, owner.access)).statusCode).toBe(200)
+  expect(await statuses()).toEqual([404, 200])
+})
+
+test('pictures that are for nobody stay so after the passing, also for guardians', async () => {
+  const owner = await newOwner({ pictures_audience: 'nobody' })
+  const { id, guardian, access } = owner
+  const { id: pictureId, large } = (await add(id, access)).body
+  await owner.open()
+  const page = () => app.send(findMemorial, { path: `/accounts/memorials/${owner.code}/` })
+  await expect.poll(async () => (await page()).body.grave.death_date).toBe('2020-02-02')
+  expect((await page()).body).toMatchObject({ pictures: [], takes_pictures: false })
+  for (const by of [undefined, guardian.access]) {
+    expect((await app.fetchFile(large, by)).statusCode).toBe(404)
+  }
+  const refused = { status: 403, body: { code: 'pictures-private' } }
+  const { access: by } = guardian
+  expect(await app.send(listPictures, { access: by, path: of(id) })).toMatchObject(refused)
+  expect(await add(id, by)).toMatchObject(refused)
+  expect(await describe(id, by, pictureId, { caption: 'Mine' })).toMatchObject(refused)
 })
 
 test('the takeout has every picture, and erasure removes rows and files', async () => {

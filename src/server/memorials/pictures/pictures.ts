@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { stateOf } from '../../graveyard/grave.rules.ts'
 import { announceGrave, findGrave, lockGrave } from '../../graveyard/graves.store.ts'
-import { mayShowPortrait } from '../../graveyard/visibility.rules.ts'
+import { mayShowPictures } from '../../graveyard/visibility.rules.ts'
 import { requirePowerOverMemorial } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { type PictureSize, pictureFile, type UploadedFile } from '../../lib/media.ts'
@@ -20,7 +20,7 @@ export async function listPictures(
   graveId: number,
   memberId: number,
 ): Promise<Picture[]> {
-  await requirePowerOverMemorial(ctx.db, graveId, memberId)
+  await requirePower(ctx.db, graveId, memberId)
   return store.picturesOf(ctx.db, graveId)
 }
 
@@ -30,7 +30,7 @@ export async function addPicture(
   memberId: number,
   upload: UploadedFile,
 ): Promise<Picture> {
-  await requirePowerOverMemorial(ctx.db, graveId, memberId)
+  await requirePower(ctx.db, graveId, memberId)
   await requirePremium(ctx, ctx.db, graveId)
   // Counted before the work of encoding, and again under the lock.
   await requireRoom(ctx.db, graveId)
@@ -53,7 +53,9 @@ export async function addOfferedPicture(
   picture: { key: string; width: number; height: number; caption: string },
 ): Promise<void> {
   await requirePremium(ctx, trx, graveId)
-  await lockGrave(trx, graveId)
+  if ((await lockGrave(trx, graveId)).picturesAudience === 'nobody') {
+    throw problem('pictures-private')
+  }
   await requireRoom(trx, graveId)
   await store.insertPicture(trx, graveId, { ...picture, addedAt: ctx.clock.now() })
   await announceGrave(trx, graveId)
@@ -110,7 +112,7 @@ async function change<T>(
   work: (trx: Connection) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction().execute(async (trx) => {
-    await requirePowerOverMemorial(trx, graveId, memberId)
+    await requirePower(trx, graveId, memberId)
     await lockGrave(trx, graveId)
     const result = await work(trx)
     await announceGrave(trx, graveId)
@@ -124,6 +126,14 @@ async function change<T>(
     }
     return result
   })
+}
+
+/** Pictures that are for nobody stay the owner's alone: no guardian sees or changes them. */
+async function requirePower(from: Connection, graveId: number, memberId: number): Promise<void> {
+  await requirePowerOverMemorial(from, graveId, memberId)
+  if (memberId === graveId) return
+  const grave = await findGrave(from, graveId)
+  if (grave?.picturesAudience === 'nobody') throw problem('pictures-private')
 }
 
 async function requireRoom(from: Connection, graveId: number): Promise<void> {
@@ -141,11 +151,15 @@ export async function readPicture(
 ) {
   const graveId = await store.findGraveOfPicture(ctx.db, key)
   const grave = graveId === undefined ? undefined : await findGrave(ctx.db, graveId)
-  const isPublic = grave !== undefined && mayShowPortrait(stateOf(grave))
+  const isPublic = grave !== undefined && mayShowPictures(stateOf(grave))
   const mayRead = isPublic || (graveId !== undefined && graveId === viewerId)
-  const content = mayRead ? await ctx.storage.find(pictureFile(key, size)) : null
-  if (!content) throw problem('not-found')
-  return { content, type: 'image/webp', isPublic }
+  if (!mayRead) throw problem('not-found')
+  const read = async () => {
+    const content = await ctx.storage.find(pictureFile(key, size))
+    if (!content) throw problem('not-found')
+    return content
+  }
+  return { tag: `${key}-${size}`, read, type: 'image/webp', isPublic }
 }
 
 /** For a grave whose pictures visitors may see. */

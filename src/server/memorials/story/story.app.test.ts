@@ -4,7 +4,7 @@ import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import {
-  chooseVisibility,
+  changeVisibility,
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
@@ -19,9 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function newOwner() {
+async function newOwner(visibility: object = { story_audience: 'everybody' }) {
   const owner = await newMember(app)
   const { access } = owner
+  await app.send(changeVisibility, { access, body: visibility })
   await grant(app, owner, 'premium')
   await app.send(updateFullName, { access, body: { full_name: 'Ida Example' } })
   await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
@@ -140,18 +141,15 @@ test('writing needs the premium memorial, reading one’s own does not', async (
   expect((await app.send(getStory, { access })).status).toBe(200)
 })
 
-test('while the owner lives, the choice about words holds for the story', async () => {
-  const owner = await newOwner()
+test('while the owner lives, a new story is private, and its own choice opens it', async () => {
+  const owner = await newOwner({ story_audience: 'passed' })
   await owner.publish(0, 'Only later')
+  expect(await owner.shown()).toBeNull()
+  expect(await owner.page()).not.toContain('Only later')
+  const choose = (body: object) => app.send(changeVisibility, { access: owner.access, body })
+  await choose({ words_while_living: false, story_audience: 'everybody' })
   await expect.poll(owner.shown).not.toBeNull()
-  const choice = {
-    audience: 'everybody',
-    search_engines: true,
-    birthday: 'full',
-    portrait_while_living: true,
-    words_while_living: false,
-  }
-  await app.send(chooseVisibility, { access: owner.access, body: choice })
+  await choose({ story_audience: 'nobody' })
   await expect.poll(owner.shown).toBeNull()
 })
 

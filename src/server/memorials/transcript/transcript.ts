@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
-import { announceGrave, findGrave, lockGrave } from '../../graveyard/graves.store.ts'
+import { announceGrave, findGrave, type Grave, lockGrave } from '../../graveyard/graves.store.ts'
 import { requirePowerOverMemorial } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
@@ -20,8 +20,9 @@ export async function readVoiceTranscript(
   memberId: number,
 ): Promise<Transcript> {
   await requirePowerOverMemorial(ctx.db, graveId, memberId)
-  const hasVoice = Boolean((await findGrave(ctx.db, graveId))?.voiceKey)
-  return { hasVoice, words: await wordsOfVoice(ctx.db, graveId) }
+  const grave = await findGrave(ctx.db, graveId)
+  if (!grave?.voiceKey || isForOwnerAlone(grave, memberId)) return { hasVoice: false, words: '' }
+  return { hasVoice: true, words: await wordsOfVoice(ctx.db, graveId) }
 }
 
 export async function writeVoiceTranscript(
@@ -34,8 +35,9 @@ export async function writeVoiceTranscript(
   await requirePremium(ctx, ctx.db, graveId)
   return ctx.db.transaction().execute(async (trx) => {
     await requirePowerOverMemorial(trx, graveId, memberId)
-    const { voiceKey } = await lockGrave(trx, graveId)
-    if (!voiceKey) throw problem('no-voice')
+    const grave = await lockGrave(trx, graveId)
+    const { voiceKey } = grave
+    if (!voiceKey || isForOwnerAlone(grave, memberId)) throw problem('no-voice')
     const at = ctx.clock.now()
     await putWords(trx, graveId, { voiceKey, words, writtenAt: at })
     await announceGrave(trx, graveId)
@@ -45,6 +47,11 @@ export async function writeVoiceTranscript(
     }
     return { hasVoice: true, words }
   })
+}
+
+/** A voice that is for nobody does not exist for guardians. */
+function isForOwnerAlone({ accountId, voiceAudience }: Grave, memberId: number): boolean {
+  return voiceAudience === 'nobody' && memberId !== accountId
 }
 
 /** For a grave whose voice may be heard. */

@@ -19,7 +19,7 @@ import {
 } from '../../../contract/memorials/memorials.ts'
 import { seePicture } from '../../../contract/memorials/pictures.ts'
 import type { Operation } from '../../../contract/operation.ts'
-import type { Visibility } from '../../../contract/values/visibility.ts'
+import type { PartAudience, Visibility } from '../../../contract/values/visibility.ts'
 import { readMemorialCalendar } from '../../../contract/visitors/following.ts'
 import { listTributes } from '../../../contract/visitors/tributes.ts'
 import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
@@ -221,8 +221,22 @@ const withoutGraves = new Set([
   'readCalendar',
 ])
 
+type Parts = Pick<Visibility, 'story_audience' | 'pictures_audience' | 'voice_audience'>
+const partChoices: Parts[] = [
+  { story_audience: 'everybody', pictures_audience: 'passed', voice_audience: 'nobody' },
+  { story_audience: 'nobody', pictures_audience: 'everybody', voice_audience: 'passed' },
+  { story_audience: 'passed', pictures_audience: 'nobody', voice_audience: 'everybody' },
+  { story_audience: 'everybody', pictures_audience: 'everybody', voice_audience: 'everybody' },
+]
+const partsOf = (turn: number): Parts => {
+  const parts = partChoices[turn % partChoices.length]
+  if (!parts) throw new Error('There are choices of parts.')
+  return parts
+}
+const birthdays = ['full', 'year', 'hidden'] as const
+
 const choices = (['everybody', 'link', 'reserved'] as const).flatMap((audience) =>
-  (['full', 'year', 'hidden'] as const).flatMap((birthday) =>
+  birthdays.flatMap((birthday) =>
     [true, false].flatMap((portrait) =>
       [true, false].map(
         (words): Visibility => ({
@@ -231,6 +245,8 @@ const choices = (['everybody', 'link', 'reserved'] as const).flatMap((audience) 
           portrait_while_living: portrait,
           words_while_living: words,
           search_engines: portrait === words,
+          // Each part meets each of its audiences with every audience of the grave.
+          ...partsOf(2 * birthdays.indexOf(birthday) + Number(portrait) + Number(words)),
         }),
       ),
     ),
@@ -245,15 +261,29 @@ type State = (typeof states)[number]
 /** The table: what every role may learn of the grave, by any way. */
 function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark> {
   if (!isShown(state) || (choice.audience === 'link' && !hasLink)) return new Set()
-  if (state === 'passed') return new Set(everyMark)
+  const isPassed = state === 'passed'
+  const hidden = hiddenParts(choice, isPassed)
+  if (isPassed) return new Set(everyMark.filter((mark) => !hidden.includes(mark)))
   if (choice.audience === 'reserved') return new Set()
-  const hidden: Mark[] = ['tribute', 'voice', 'transcript']
+  hidden.push('tribute')
   if (choice.birthday !== 'full') hidden.push('day')
   if (choice.birthday === 'hidden') hidden.push('year')
-  if (!choice.words_while_living) hidden.push('words', 'story')
-  if (!choice.portrait_while_living)
-    hidden.push('portrait', 'picture', 'caption', 'pictureFile', 'photograph')
+  if (!choice.words_while_living) hidden.push('words')
+  if (!choice.portrait_while_living) hidden.push('portrait', 'picture')
   return new Set(everyMark.filter((mark) => !hidden.includes(mark)))
+}
+
+/** What story, pictures and voice keep to themselves. */
+function hiddenParts(choice: Visibility, isPassed: boolean): Mark[] {
+  const isShown = (audience: PartAudience) =>
+    audience === 'everybody' || (audience === 'passed' && isPassed)
+  return [
+    ...(isShown(choice.story_audience) ? [] : (['story'] as const)),
+    ...(isShown(choice.pictures_audience)
+      ? []
+      : (['caption', 'pictureFile', 'photograph'] as const)),
+    ...(isShown(choice.voice_audience) ? [] : (['voice', 'transcript'] as const)),
+  ]
 }
 
 /** What only a few calls show to whom, beyond the table. */
@@ -270,9 +300,11 @@ function exceptions(way: string, role: Role, choice: Visibility, state: State): 
   }
   // The random address of a portrait or a picture is itself a link.
   const isLink = choice.audience === 'link' && isShown(state)
-  if (isLink && (state === 'passed' || choice.portrait_while_living)) {
-    if (way === 'the portrait') return ['picture']
-    if (way === 'a picture') return ['photograph']
+  if (isLink && way === 'the portrait' && (state === 'passed' || choice.portrait_while_living)) {
+    return ['picture']
+  }
+  if (isLink && way === 'a picture') {
+    return hiddenParts(choice, state === 'passed').includes('photograph') ? [] : ['photograph']
   }
   return []
 }

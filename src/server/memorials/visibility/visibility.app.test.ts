@@ -11,6 +11,7 @@ import {
   reinstateGuardian,
 } from '../../../contract/guardians/guardians.ts'
 import {
+  changeVisibility,
   chooseVisibility,
   getEntrustedVisibility,
   getVisibility,
@@ -41,6 +42,9 @@ const openToAll = {
   birthday: 'full',
   portrait_while_living: true,
   words_while_living: true,
+  story_audience: 'passed',
+  pictures_audience: 'passed',
+  voice_audience: 'passed',
 }
 
 async function newOwner(fullName: string) {
@@ -71,6 +75,53 @@ test('without a choice a grave is shown to all, and a choice is stored', async (
     expect((await choose(access, wrong)).status).toBe(400)
   }
   expect((await app.send(chooseVisibility, { access, body: {} })).status).toBe(400)
+})
+
+test('a part of the choice is changed alone, and an older whole choice leaves the new parts', async () => {
+  const { access } = ottilie
+  const before = (await app.send(getVisibility, { access })).body
+  const change = (body: object) => app.send(changeVisibility, { access, body })
+  const story = { ...before, story_audience: 'nobody' }
+  expect(await change({ story_audience: 'nobody' })).toMatchObject({ status: 200, body: story })
+  expect((await app.send(getProfile, { access })).body).toMatchObject({
+    story_audience: 'nobody',
+    pictures_audience: 'passed',
+    voice_audience: 'passed',
+  })
+  const older = Object.fromEntries(
+    Object.entries(openToAll).filter(([name]) => !/^(story|pictures|voice)_/.test(name)),
+  )
+  expect((await app.send(chooseVisibility, { access, body: older })).body).toEqual({
+    ...openToAll,
+    story_audience: 'nobody',
+  })
+  for (const wrong of [{ story_audience: 'some' }, { voice_audience: 1 }, { audience: null }]) {
+    expect((await change(wrong)).status).toBe(400)
+  }
+  expect((await change({})).body).toEqual({ ...openToAll, story_audience: 'nobody' })
+  expect((await change(before)).body).toEqual(before)
+})
+
+test('graves from before the choice keep who saw story, pictures and voice', async () => {
+  const { access, id } = ottilie
+  const carried = async (row: object) => {
+    await app.db
+      .updateTable('graves')
+      .set({ story_audience: null, pictures_audience: null, voice_audience: null, ...row })
+      .where('account_id', '=', id)
+      .execute()
+    const { body } = await app.send(getVisibility, { access })
+    return [body.story_audience, body.pictures_audience, body.voice_audience]
+  }
+  const hidden = { words_while_living: false, portrait_while_living: false }
+  expect(await carried(hidden)).toEqual(['passed', 'passed', 'passed'])
+  expect(await carried({ words_while_living: true })).toEqual(['everybody', 'passed', 'passed'])
+  const all = { portrait_while_living: true, words_while_living: true }
+  expect(await carried(all)).toEqual(['everybody', 'everybody', 'passed'])
+  // From the first choice on, the words no longer speak for the story.
+  const change = (body: object) => app.send(changeVisibility, { access, body })
+  expect((await change({ words_while_living: false })).body.story_audience).toBe('everybody')
+  await change(openToAll)
 })
 
 test('a hidden grave keeps its seat and its spot, and returns to both', async () => {
@@ -291,6 +342,8 @@ test('guardians go back to what the owner had chosen, and each hears of every ch
   expect((await narrow(jon, chosen)).body).toEqual({ ...chosen, chosen_by_owner: chosen })
   expect(await words(ida)).toContain('Now: everybody sees it, and search engines may list it.')
 
+  // Such a choice knew nothing of story, pictures and voice, which words and portrait spoke for.
+  const carriedOver = { ...chosen, story_audience: 'everybody', pictures_audience: 'everybody' }
   // The migration finds the choice of owners whose memorials were narrowed before.
   await narrow(ida, less)
   await roomy.db.updateTable('graves').set({ owner_visibility: null }).execute()
@@ -301,11 +354,11 @@ test('guardians go back to what the owner had chosen, and each hears of every ch
   await sql.raw(migration.match(/update graves set[^;]+;/)?.[0] ?? '').execute(roomy.db)
   expect(
     (await roomy.send(getEntrustedVisibility, { access: jon.access, path })).body,
-  ).toMatchObject({ chosen_by_owner: chosen })
+  ).toMatchObject({ chosen_by_owner: carriedOver })
 
   // An owner who comes back finds the own choice, and chooses anew from there.
   await roomy.send(declareAlive, { access, body: { password: owner.password } })
-  expect((await roomy.send(getVisibility, { access })).body).toEqual(chosen)
+  expect((await roomy.send(getVisibility, { access })).body).toEqual(carriedOver)
   await roomy.send(chooseVisibility, { access, body: less })
   await roomy.send(reinstateGuardian, {
     access,

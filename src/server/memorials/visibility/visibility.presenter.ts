@@ -12,6 +12,9 @@ export function presentVisibility(choice: Visibility): PresentedVisibility {
     birthday: choice.birthday,
     portrait_while_living: choice.portraitWhileLiving,
     words_while_living: choice.wordsWhileLiving,
+    story_audience: choice.storyAudience,
+    pictures_audience: choice.picturesAudience,
+    voice_audience: choice.voiceAudience,
   }
 }
 
@@ -22,12 +25,20 @@ export function presentEntrustedVisibility({
   return { ...presentVisibility(present), chosen_by_owner: presentVisibility(chosenByOwner) }
 }
 
-export function chosenVisibility(body: PresentedVisibility): Visibility {
+type Change = { [Field in keyof PresentedVisibility]?: PresentedVisibility[Field] | undefined }
+
+/** What the body leaves out stays as it is. */
+export function changeOf(body: Change): Partial<Visibility> {
   return {
-    audience: body.audience,
-    searchEngines: body.search_engines,
-    birthday: body.birthday,
-    portraitWhileLiving: body.portrait_while_living,
-    wordsWhileLiving: body.words_while_living,
+    ...(body.audience && { audience: body.audience }),
+    ...(body.search_engines !== undefined && { searchEngines: body.search_engines }),
+    ...(body.birthday && { birthday: body.birthday }),
+    ...(body.portrait_while_living !== undefined && {
+      portraitWhileLiving: body.portrait_while_living,
+    }),
+    ...(body.words_while_living !== undefined && { wordsWhileLiving: body.words_while_living }),
+    ...(body.story_audience && { storyAudience: body.story_audience }),
+    ...(body.pictures_audience && { picturesAudience: body.pictures_audience }),
+    ...(body.voice_audience && { voiceAudience: body.voice_audience }),
   }
 }

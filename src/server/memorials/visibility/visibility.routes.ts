@@ -1,11 +1,7 @@
 import * as calls from '../../../contract/memorials/memorials.ts'
 import type { Context } from '../../context.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import {
-  chosenVisibility,
-  presentEntrustedVisibility,
-  presentVisibility,
-} from './visibility.presenter.ts'
+import { changeOf, presentEntrustedVisibility, presentVisibility } from './visibility.presenter.ts'
 import {
   chooseVisibility,
   narrowVisibility,
@@ -22,7 +18,12 @@ export function visibilityRoutes(ctx: Context): Route[] {
     ),
     route(
       calls.chooseVisibility,
-      ({ body }, { member }) => chooseVisibility(ctx, member.accountId, chosenVisibility(body)),
+      ({ body }, { member }) => chooseVisibility(ctx, member.accountId, changeOf(body)),
+      presentVisibility,
+    ),
+    route(
+      calls.changeVisibility,
+      ({ body }, { member }) => chooseVisibility(ctx, member.accountId, changeOf(body)),
       presentVisibility,
     ),
     route(
@@ -33,7 +34,7 @@ export function visibilityRoutes(ctx: Context): Route[] {
     route(
       calls.narrowVisibility,
       ({ params, body }, { member }) =>
-        narrowVisibility(ctx, member.accountId, params.id, chosenVisibility(body)),
+        narrowVisibility(ctx, member.accountId, params.id, changeOf(body)),
       presentEntrustedVisibility,
     ),
   ]

@@ -1,6 +1,17 @@
 import type { Connection } from '../../database/connect.ts'
 import type { Visibility } from '../../graveyard/visibility.rules.ts'
 
+type Parts = Pick<Visibility, 'storyAudience' | 'picturesAudience' | 'voiceAudience'>
+
+/** For a choice from before owners chose about story, pictures and voice. */
+function carriedOver({ wordsWhileLiving, portraitWhileLiving }: Visibility): Parts {
+  return {
+    storyAudience: wordsWhileLiving ? 'everybody' : 'passed',
+    picturesAudience: portraitWhileLiving ? 'everybody' : 'passed',
+    voiceAudience: 'passed',
+  }
+}
+
 /** What the owner had chosen before a guardian showed less; null where the choice is the owner's own. */
 export async function ownerVisibility(
   db: Connection,
@@ -11,7 +22,8 @@ export async function ownerVisibility(
     .select('owner_visibility as chosen')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return (grave?.chosen as Visibility | null | undefined) ?? null
+  const chosen = grave?.chosen as Visibility | null | undefined
+  return chosen ? { ...carriedOver(chosen), ...chosen } : null
 }
 
 export async function setOwnerVisibility(

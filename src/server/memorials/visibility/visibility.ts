@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { findGrave, lockGrave } from '../../graveyard/graves.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
-import { isAsNarrow, openToAll, type Visibility } from '../../graveyard/visibility.rules.ts'
+import { defaultVisibility, isAsNarrow, type Visibility } from '../../graveyard/visibility.rules.ts'
 import { guardiansWithPower, isGuardian } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
@@ -16,17 +16,17 @@ import * as store from './visibility.store.ts'
 // owner had chosen.
 
 export async function readVisibility(ctx: Context, accountId: number): Promise<Visibility> {
-  return (await findGrave(ctx.db, accountId)) ?? openToAll
+  return (await findGrave(ctx.db, accountId)) ?? defaultVisibility
 }
 
 export function chooseVisibility(
   ctx: Context,
   accountId: number,
-  choice: Visibility,
+  chosen: Partial<Visibility>,
 ): Promise<Visibility> {
   return withGraveyardLock(ctx.db, async (lock) => {
     // Again here: the passing may have been recorded since the caller was authenticated.
-    await lockGrave(lock.trx, accountId)
+    const choice = { ...choiceOf(await lockGrave(lock.trx, accountId)), ...chosen }
     if (await isSealed(lock.trx, accountId)) throw problem('sealed')
     await store.setOwnerVisibility(lock.trx, accountId, null)
     await change(ctx, lock, accountId, choice, { event: 'visibility-chosen', by: accountId })
@@ -54,7 +54,7 @@ export function narrowVisibility(
   ctx: Context,
   guardianId: number,
   ownerId: number,
-  choice: Visibility,
+  chosen: Partial<Visibility>,
 ): Promise<EntrustedVisibility> {
   return withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
@@ -62,6 +62,7 @@ export function narrowVisibility(
     const grave = await lockGrave(trx, ownerId)
     if (grave.passedOn === null) throw problem('grave-not-public')
     const before = choiceOf(grave)
+    const choice = { ...before, ...chosen }
     const chosenByOwner = (await store.ownerVisibility(trx, ownerId)) ?? before
     if (!isAsNarrow(choice, chosenByOwner)) throw problem('may-not-widen')
     await store.setOwnerVisibility(trx, ownerId, chosenByOwner)
@@ -102,7 +103,17 @@ export async function restoreOwnerVisibility(lock: GraveyardLock, ownerId: numbe
 
 function choiceOf(choice: Visibility): Visibility {
   const { audience, searchEngines, birthday, portraitWhileLiving, wordsWhileLiving } = choice
-  return { audience, searchEngines, birthday, portraitWhileLiving, wordsWhileLiving }
+  const { storyAudience, picturesAudience, voiceAudience } = choice
+  return {
+    audience,
+    searchEngines,
+    birthday,
+    portraitWhileLiving,
+    wordsWhileLiving,
+    storyAudience,
+    picturesAudience,
+    voiceAudience,
+  }
 }
 
 async function change(

@@ -1,7 +1,7 @@
 import { offeringLimits } from '../../../contract/visitors/offerings.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
-import { announceGrave } from '../../graveyard/graves.store.ts'
+import { announceGrave, findGrave } from '../../graveyard/graves.store.ts'
 import { requirePowerOverMemorial } from '../../guardians/power.ts'
 import { type AuditEvent, recordInAudit } from '../../lib/audit.store.ts'
 import { pictureFile, pictureSizes, type UploadedFile } from '../../lib/media.ts'
@@ -71,9 +71,11 @@ async function requireOpenGrave(from: Connection, graveId: number, code?: string
   if (!grave.isOpen) throw problem('grave-not-public')
 }
 
-/** Pictures are part of the premium memorial. */
+/** Pictures are part of the premium memorial, and its owner may want none to be seen. */
 async function requirePictures(ctx: Context, from: Connection, graveId: number): Promise<void> {
-  if (!(await hasTier(ctx, from, graveId, 'premium'))) throw problem('no-pictures-here')
+  const hasPictures = await hasTier(ctx, from, graveId, 'premium')
+  const grave = await findGrave(from, graveId)
+  if (!hasPictures || grave?.picturesAudience === 'nobody') throw problem('no-pictures-here')
   const count = await store.countWaiting(from, graveId, 'picture')
   if (count >= offeringLimits.waitingPictures) throw problem('too-many-waiting')
 }

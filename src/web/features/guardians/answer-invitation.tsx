@@ -7,7 +7,6 @@ import {
 import { paths } from '../../../contract/page-addresses.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
-import { rememberAskedPage } from '../../lib/browser/asked-page.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -17,6 +16,7 @@ import { Stack } from '../../ui/layout/card.tsx'
 import { refreshProfile, useSession } from '../accounts/sessions/session.ts'
 import { signOut } from '../accounts/sessions/sign-in-and-out.ts'
 import { rememberInvitedAs } from '../accounts/sign-in/remembered-email.ts'
+import { LegalLink } from '../site/legal/legal-link.tsx'
 import styles from './guardians.module.css'
 
 const failed = (error: unknown) =>
@@ -24,7 +24,7 @@ const failed = (error: unknown) =>
 
 export type Answer = 'accepted' | 'declined'
 
-/** From whom, what for, and then yes or no. */
+/** Yes or no, each with one press. */
 export function AnswerInvitation({
   token,
   invitation,
@@ -34,17 +34,17 @@ export function AnswerInvitation({
   invitation: Invitation
   onAnswer: (answer: Answer) => void
 }) {
-  const [done, setDone] = useState<{ answer: Answer; message: string }>()
-  const finish = (answer: Answer, message: string) => {
-    setDone({ answer, message })
-    onAnswer(answer)
+  const [done, setDone] = useState<{ answer: Answer; message: string; isNew?: boolean }>()
+  const finish = (result: { answer: Answer; message: string; isNew?: boolean }) => {
+    setDone(result)
+    onAnswer(result.answer)
   }
   if (done) {
     return (
       <Stack>
         <Status message={{ tone: 'success', text: done.message }} />
         {done.answer === 'accepted' ? (
-          <ButtonLink href={paths.guardianPanel}>See who is entrusted to you</ButtonLink>
+          <Accepted email={invitation.admin_email} isNew={done.isNew ?? false} />
         ) : (
           <ButtonLink href={paths.home} tone="quiet">
             Continue
@@ -56,24 +56,45 @@ export function AnswerInvitation({
   if (invitation.has_accepted) {
     return (
       <Stack>
-        <p>You have accepted already. Nothing is asked of you until that day has come.</p>
+        <p>You have said yes already. Nothing is asked of you until that day has come.</p>
         <ButtonLink href={paths.guardianPanel}>See who is entrusted to you</ButtonLink>
       </Stack>
     )
   }
   return (
     <Stack>
-      <p>
-        Until then you see nothing that is private, and nothing is asked of you. You can lay the
-        task down at any time.
-      </p>
       <Accept
         token={token}
         invitation={invitation}
-        onAccepted={(message) => finish('accepted', message)}
+        onAccepted={(message, isNew) => finish({ answer: 'accepted', message, isNew })}
       />
-      <Decline token={token} onDeclined={(message) => finish('declined', message)} />
+      <Decline token={token} onDeclined={(message) => finish({ answer: 'declined', message })} />
     </Stack>
+  )
+}
+
+function Accepted({ email, isNew }: { email: string; isNew: boolean }) {
+  const isSignedIn = useSession().state === 'signed-in'
+  if (isNew) {
+    return (
+      <>
+        <p>
+          There is nothing more to do now. We have written to {email}: with that letter you can
+          choose a password, so that you can sign in on the day it is needed.
+        </p>
+        <ButtonLink href={paths.home} tone="quiet">
+          Continue
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>There is nothing more to do now.</p>
+      <ButtonLink href={paths.guardianPanel} onClick={() => rememberInvitedAs(email)}>
+        {isSignedIn ? 'See who is entrusted to you' : 'Sign in and see who is entrusted to you'}
+      </ButtonLink>
+    </>
   )
 }
 
@@ -84,51 +105,31 @@ function Accept({
 }: {
   token: string
   invitation: Invitation
-  onAccepted: (message: string) => void
+  onAccepted: (message: string, isNew: boolean) => void
 }) {
   const session = useSession()
+  const other =
+    session.state === 'signed-in' && session.profile.email !== email ? session.profile.email : null
   const { state, isBusy, onSubmit } = useFormMutation({
     read: () => token,
     async send(): Promise<FormState> {
-      const { message } = await call(acceptInvitation, { body: { token } })
-      await refreshProfile()
-      onAccepted(message)
-      return successState(message)
+      const answer = await call(acceptInvitation, { body: { token } })
+      if (session.state === 'signed-in') await refreshProfile()
+      onAccepted(answer.message, answer.is_new_account)
+      return successState(answer.message)
     },
     failed,
   })
-  const comeBack = () => {
-    rememberInvitedAs(email)
-    rememberAskedPage()
-  }
-  if (session.state !== 'signed-in') {
+  if (other) {
     return (
       <>
         <p>
-          {hasAccount
-            ? `Sign in as ${email}, and say yes here.`
-            : `You need an account for this, with the address we wrote to: ${email}.`}
+          We wrote to {email}. You are signed in as {other}, and only the address we wrote to can
+          answer.
         </p>
-        <ButtonLink href={hasAccount ? paths.login : paths.register} onClick={comeBack}>
-          {hasAccount ? 'Sign in to accept' : 'Open an account'}
-        </ButtonLink>
-      </>
-    )
-  }
-  if (session.profile.email !== email) {
-    const signInAgain = () => {
-      comeBack()
-      signOut()
-    }
-    return (
-      <>
-        <p>
-          We wrote to {email}. You are signed in as {session.profile.email}, and only the address we
-          wrote to can accept.
-        </p>
-        <ButtonLink href={hasAccount ? paths.login : paths.register} onClick={signInAgain}>
-          Sign out and continue as {email}
-        </ButtonLink>
+        <Button tone="quiet" onClick={() => signOut()}>
+          Sign out and answer as {email}
+        </Button>
       </>
     )
   }
@@ -138,6 +139,15 @@ function Accept({
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? 'One moment…' : 'Yes, I will'}
       </Button>
+      <p className={styles.small}>
+        You answer for {email}.{' '}
+        {!hasAccount && (
+          <>
+            With your yes this address gets an account for this and nothing else, under our{' '}
+            <LegalLink to="terms">Terms and Conditions</LegalLink>.
+          </>
+        )}
+      </p>
     </form>
   )
 }

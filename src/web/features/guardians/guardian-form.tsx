@@ -1,12 +1,13 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
-import { addGuardian } from '../../../contract/guardians/guardians.ts'
+import { addGuardian, guardianWordLimits } from '../../../contract/guardians/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
 import type { FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { CountedField } from '../../ui/forms/counted-field.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { refreshGuardians } from './queries.ts'
@@ -17,11 +18,17 @@ export function GuardianForm({
   onStatus: (status: StatusMessage | undefined) => void
 }) {
   const element = useRef<HTMLFormElement>(null)
+  const [note, setNote] = useState('')
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form) {
       onStatus(undefined)
-      return { admin_email: textOf(form, 'admin_email') }
+      return {
+        admin_email: textOf(form, 'admin_email'),
+        name: textOf(form, 'name'),
+        relation: textOf(form, 'relation'),
+        note: textOf(form, 'note'),
+      }
     },
     check(body): FormState | undefined {
       const checked = check(addGuardian.body, body)
@@ -30,13 +37,17 @@ export function GuardianForm({
     async send(body): Promise<FormState> {
       const { message } = await call(addGuardian, { body })
       element.current?.reset()
+      setNote('')
       await refreshGuardians()
       onStatus({ tone: 'success', text: message })
       return {}
     },
     failed(error) {
       onStatus({ tone: 'error', text: 'Error adding administrator' })
-      const reason = errorText(errorBody(error), 'admin_email', 'detail')
+      const body = errorBody(error)
+      const errors = fieldErrorTexts(body)
+      if (Object.keys(errors).length > 0) return { errors }
+      const reason = errorText(body, 'detail')
       return reason ? { errors: { admin_email: reason } } : {}
     },
   })
@@ -50,8 +61,34 @@ export function GuardianForm({
           type="email"
           autoComplete="off"
           required
-          hint="We write to them and explain what you ask of them. They need an account with this address to act."
+          hint="We write to them, show them your stone, and explain what you ask of them."
           error={state.errors?.admin_email}
+        />
+        <Field
+          label="Their name"
+          name="name"
+          autoComplete="off"
+          dir="auto"
+          hint="As you call them: letters say it instead of the address."
+          error={state.errors?.['name']}
+        />
+        <Field
+          label="What you are to each other"
+          name="relation"
+          autoComplete="off"
+          dir="auto"
+          placeholder="my sister, an old friend"
+          error={state.errors?.['relation']}
+        />
+        <CountedField
+          label="A few words of your own"
+          name="note"
+          rows={3}
+          value={note}
+          count={[...note.trim()].length}
+          max={guardianWordLimits.note}
+          error={state.errors?.['note']}
+          onValueChange={setNote}
         />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Sending the invitation…' : 'Add Administrator'}

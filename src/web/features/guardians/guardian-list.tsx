@@ -9,7 +9,7 @@ import { Entries, Entry } from '../../ui/layout/entries.tsx'
 import { guardianCheckInText } from './guardian-check-in-text.ts'
 import styles from './guardians.module.css'
 import { useInviteAgain, useReinstate } from './standing-mutations.ts'
-import { type Standing, standingOf, standingText } from './standing-text.ts'
+import { nameOf, type Standing, standingOf, standingText } from './standing-text.ts'
 
 interface GuardianListProps {
   guardians: readonly Guardian[]
@@ -52,7 +52,9 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
     <Entry
       about={
         <>
-          <strong>{email}</strong>
+          <strong dir="auto">{nameOf(guardian)}</strong>
+          {guardian.name && <span>{email}</span>}
+          {guardian.relation && <span dir="auto">{guardian.relation}</span>}
           <span>Named on {longDayOf(guardian.created_at)}</span>
           <span className={styles[standing]}>{standingText(guardian, standing)}</span>
           <Reach guardian={guardian} />

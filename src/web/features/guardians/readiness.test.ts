@@ -7,13 +7,24 @@ const waiting: Guardian = {
   id: 1,
   admin_email: 'ilse@example.org',
   created_at: '2026-02-01T12:00:00Z',
+  name: '',
+  relation: '',
+  note: '',
+  status: 'pending',
+  asked_at: '2026-02-01T12:00:00Z',
+  accepted_at: null,
   has_accepted: false,
   invitation_ends_at: '2026-05-01T12:00:00Z',
   is_suspended: false,
   reach: 'not-asked',
   reach_at: null,
 }
-const accepted: Guardian = { ...waiting, has_accepted: true, invitation_ends_at: null }
+const accepted: Guardian = {
+  ...waiting,
+  status: 'accepted' as const,
+  has_accepted: true,
+  invitation_ends_at: null,
+}
 
 test.each<[string, Guardian[], boolean, RegExp]>([
   ['none', [], false, /No administrator is named/],

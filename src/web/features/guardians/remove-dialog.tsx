@@ -3,6 +3,7 @@ import { call } from '../../lib/api/api.ts'
 import { RemovalByCall } from '../../ui/dialog/removal-by-call.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { refreshGuardians } from './queries.ts'
+import { nameOf } from './standing-text.ts'
 
 interface RemoveDialogProps {
   guardian: Guardian
@@ -25,8 +26,8 @@ export function RemoveDialog({ guardian, onStatus, onClose }: RemoveDialogProps)
       onClose={onClose}
     >
       <p>
-        {guardian.admin_email} can then no longer record your passing and receives no Eternal
-        Messages. You can name somebody else, or the same person again.
+        {nameOf(guardian)} can then no longer record your passing and receives no Eternal Messages.
+        You can name somebody else, or the same person again.
       </p>
     </RemovalByCall>
   )

@@ -6,7 +6,7 @@ export type Standing = 'suspended' | 'accepted' | 'waiting' | 'expired'
 
 export function standingOf(guardian: Guardian, now: Date): Standing {
   if (guardian.is_suspended) return 'suspended'
-  if (guardian.has_accepted) return 'accepted'
+  if (guardian.status === 'accepted') return 'accepted'
   const endsAt = guardian.invitation_ends_at
   return endsAt && new Date(endsAt) <= now ? 'expired' : 'waiting'
 }
@@ -17,10 +17,17 @@ export function standingText(guardian: Guardian, standing: Standing): string {
     case 'suspended':
       return 'Suspended since you said that you are alive. They can do nothing until you decide.'
     case 'accepted':
-      return 'Accepted'
+      return guardian.accepted_at
+        ? `${nameOf(guardian)} said yes on ${longDayOf(guardian.accepted_at)}`
+        : `${nameOf(guardian)} said yes`
     case 'waiting':
-      return endsAt ? `Invitation sent; it waits until ${longDayOf(endsAt)}` : 'Invitation sent'
+      return `Asked on ${longDayOf(guardian.asked_at)}${endsAt ? `; the question waits until ${longDayOf(endsAt)}` : ''}`
     case 'expired':
-      return 'The invitation has not been accepted in time. You can send it again.'
+      return `Asked on ${longDayOf(guardian.asked_at)}, and not answered in time. You can ask again.`
   }
+}
+
+/** How the owner calls the guardian. */
+export function nameOf({ name, admin_email: email }: Guardian): string {
+  return name || email
 }

@@ -12,6 +12,7 @@ import { PictureEditor } from '../memorials/pictures/picture-editor.tsx'
 import { EntrustedTranscript } from '../memorials/transcript/entrusted-transcript.tsx'
 import { NarrowVisibility } from '../memorials/visibility/narrow-visibility.tsx'
 import { EntrustedOfferings } from '../visitors/offerings/entrusted-offerings.tsx'
+import { AskedToGuard } from './asked-to-guard.tsx'
 import type { GuardianAct } from './guardian-acts.ts'
 import { actionsFor, type PassingAction } from './passing-state.ts'
 import { passingText } from './passing-text.ts'
@@ -58,6 +59,7 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
         </>
       }
     >
+      {person.status === 'pending' && <AskedToGuard person={person} name={name} />}
       {person.passing && (
         <div className={styles.state}>
           {passingText(person).map((words) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Redirect } from 'wouter'
 import type { Profile } from '../../../contract/accounts/profile.ts'
 import type { Country } from '../../../contract/graveyard/countries.ts'
 import {
@@ -25,7 +26,15 @@ import { MembersOnly } from './members-only.tsx'
 export function DashboardPage() {
   usePageTitle('Dashboard')
   return (
-    <MembersOnly loading="One moment…">{(profile) => <Dashboard profile={profile} />}</MembersOnly>
+    <MembersOnly loading="One moment…">
+      {(profile) =>
+        profile.is_only_administrator ? (
+          <Redirect to={paths.guardianPanel} replace />
+        ) : (
+          <Dashboard profile={profile} />
+        )
+      }
+    </MembersOnly>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { getInvitation } from '../../../contract/guardians/guardians.ts'
+import { getInvitation, type Invitation } from '../../../contract/guardians/guardians.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { type Answer, AnswerInvitation } from '../../features/guardians/answer-invitation.tsx'
+import { WhatIsAsked, WhoAsks } from '../../features/guardians/what-is-asked.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
@@ -49,15 +50,24 @@ function Invited({ token }: { token: string }) {
   return (
     <CentredCard
       title={answer ? titles[answer] : `${data.owner_name} asks you`}
-      lead={
-        answer
-          ? undefined
-          : 'They have set a gravestone aside and trust you with one task as an administrator: to record the day of their passing, when it has come, so that their memorial opens.'
-      }
+      lead={answer ? undefined : leadFor(data)}
     >
-      <AnswerInvitation token={token} invitation={data} onAnswer={setAnswer} />
+      <Stack>
+        {!answer && (
+          <>
+            <WhoAsks invitation={data} />
+            <WhatIsAsked />
+          </>
+        )}
+        <AnswerInvitation token={token} invitation={data} onAnswer={setAnswer} />
+      </Stack>
     </CentredCard>
   )
+}
+
+function leadFor({ name }: Invitation): string {
+  const dear = name ? `${name}, this` : 'This'
+  return `${dear} stone was set aside while living. Would you watch over it, and open the memorial when that day has come?`
 }
 
 function Unreadable({ words }: { words: string }) {

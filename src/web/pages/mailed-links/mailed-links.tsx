@@ -35,6 +35,12 @@ const pages: Record<string, FunctionComponent> = {
     'A gravestone has been set aside for you. Build your memorial in your own time.',
     <FirstSignIn />,
   ),
+  [paths.entrustedSignIn]: cardPage(
+    'You watch over a memorial',
+    'Thank you for saying yes',
+    'Sign in with one press, and choose a password for the day it is needed. Until then nothing is asked of you.',
+    <FirstSignIn />,
+  ),
   [paths.unsubscribe]: cardPage(
     'Stop these letters',
     'Fewer letters',

@@ -37,7 +37,9 @@ export function SaveNote({ state, isPublished, onSettle }: SaveNoteProps) {
 }
 
 const savedText = (isPublished: boolean) =>
-  isPublished ? 'Everything is saved.' : 'Your draft is saved. Visitors see it when you publish it.'
+  isPublished
+    ? 'Everything is saved.'
+    : 'Your draft is saved. It stands on your page once you publish it.'
 
 const problems: Partial<Record<SaveState, string>> = {
   kept: 'There is no connection just now. Your words are kept in this browser and saved as soon as it is back.',

@@ -1,4 +1,4 @@
-import type { Visibility } from '../../../../contract/values/visibility.ts'
+import type { PartAudience, Visibility } from '../../../../contract/values/visibility.ts'
 
 interface Choice<V> {
   value: V
@@ -43,3 +43,28 @@ export const audienceAfterPassing: readonly Choice<Visibility['audience']>[] = [
     meaning: 'No list, no search and no map shows it. Only its page does.',
   },
 ]
+
+/** Of the story, the pictures and the voice. */
+export const partAudienceChoices: readonly Choice<PartAudience>[] = [
+  {
+    value: 'passed',
+    label: 'Only you until you pass',
+    meaning: 'Then everybody who may see your grave.',
+  },
+  {
+    value: 'everybody',
+    label: 'Everybody',
+    meaning: 'All who may see your grave, already while you live.',
+  },
+  {
+    value: 'nobody',
+    label: 'Nobody',
+    meaning: 'Only you, for ever. Your administrators do not see it either.',
+  },
+]
+
+export const partNames = {
+  story: 'your story',
+  pictures: 'your pictures',
+  voice: 'your voice',
+} as const

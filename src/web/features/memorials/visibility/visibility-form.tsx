@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Hint } from '../../../ui/layout/hint.tsx'
+import { refreshProfile } from '../../accounts/sessions/session.ts'
 import { setOwnVisibility, useOwnVisibility } from './queries.ts'
 import styles from './visibility.module.css'
 import { VisibilityFields } from './visibility-fields.tsx'
@@ -27,6 +28,7 @@ function Form({ stored }: { stored: Visibility }) {
   const { state, isBusy, run } = useMutation<Visibility>({
     async send(body) {
       setOwnVisibility(await call(chooseVisibility, { body }))
+      await refreshProfile()
       return successState('Visibility updated successfully!')
     },
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error updating visibility'),
@@ -37,8 +39,9 @@ function Form({ stored }: { stored: Visibility }) {
         <VisibilityFields value={chosen} onChange={setChosen} />
       </div>
       <Hint>
-        After your passing your birthday, portrait and words are shown to all who may see the grave.
-        Your administrators may then show less of it, never more than you chose.
+        After your passing your birthday, portrait and words are shown to all who may see the grave,
+        and your story, pictures and voice as you choose here. Your administrators may then show
+        less of it, never more than you chose.
       </Hint>
       <Status message={state.status} />
       <Button isBusy={isBusy} onClick={() => void run(chosen)}>

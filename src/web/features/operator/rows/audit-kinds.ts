@@ -23,6 +23,7 @@ export const auditKinds: [event: string, label: string][] = [
   ['refund-asked', 'Refunded a purchase'],
   ['letter-viewed', 'Looked at a letter'],
   ['letter-retried', 'Sent a letter again'],
+  ['letters-retried', 'Sent all failed letters again'],
   ['address-reachable', 'Let letters go to an address again'],
   ['operator-added', 'Made an operator'],
   ['operator-removed', 'Removed an operator'],

@@ -91,6 +91,7 @@ export const accountTabs: readonly SettingsTab[] = [
   },
   {
     id: 'dateofbirth',
+    part: 'birth',
     label: 'Date of Birth',
     title: 'Your date of birth',
     lead: 'With it your gravestone takes its place in the graveyard.',
@@ -98,6 +99,7 @@ export const accountTabs: readonly SettingsTab[] = [
   },
   {
     id: 'fullname',
+    part: 'name',
     label: 'Full Name',
     title: 'Your full name',
     lead: 'As it is to stand on the stone.',

@@ -14,6 +14,7 @@ import type { SettingsTab } from './settings-tab.ts'
 export const memorialTabs: readonly SettingsTab[] = [
   {
     id: 'photo',
+    part: 'portrait',
     label: 'Photo',
     tier: 'premium',
     title: 'Your portrait',
@@ -26,6 +27,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   },
   {
     id: 'memorial',
+    part: 'words',
     label: 'Memorial',
     tier: 'premium',
     title: 'Your memorial words',
@@ -37,6 +39,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   },
   {
     id: 'story',
+    part: 'story',
     label: 'Life Story',
     tier: 'premium',
     title: 'Your life story',
@@ -49,6 +52,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   },
   {
     id: 'pictures',
+    part: 'pictures',
     label: 'Pictures',
     tier: 'premium',
     title: 'Pictures of your life',
@@ -68,6 +72,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   },
   {
     id: 'gravestyle',
+    part: 'stone',
     label: 'Grave Style',
     tier: 'premium',
     title: 'Your gravestone',
@@ -80,6 +85,7 @@ export const memorialTabs: readonly SettingsTab[] = [
   },
   {
     id: 'nationality',
+    part: 'nationality',
     label: 'Nationality',
     tier: 'premium',
     title: 'Your nationality',
@@ -91,10 +97,11 @@ export const memorialTabs: readonly SettingsTab[] = [
   },
   {
     id: 'audiomessage',
+    part: 'voice',
     label: 'Audio Message',
     tier: 'premium',
     title: 'Your voice',
-    lead: 'Up to one minute. Nobody hears it before your passing has been recorded.',
+    lead: 'Up to one minute. Nobody hears it before your passing, unless you open it.',
     panel: premium('Leave a voice message of up to one minute for those who come.', (profile) => (
       <VoiceForm profile={profile} />
     )),

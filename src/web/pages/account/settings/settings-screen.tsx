@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Profile } from '../../../../contract/accounts/profile.ts'
 import { settingsPath } from '../../../../contract/page-addresses.ts'
+import { SeenBy } from '../../../features/memorials/visibility/seen-by.tsx'
 import { useUltraPremium } from '../../../features/payments/use-ultra-premium.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -53,6 +54,7 @@ export function SettingsScreen({ profile }: { profile: Profile }) {
           <div>
             <h2 className={styles.heading}>{tab.title}</h2>
             <p className={styles.lead}>{tab.lead}</p>
+            {tab.part && !tab.isLocked && <SeenBy part={tab.part} profile={profile} />}
           </div>
           {tab.panel(profile)}
         </div>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../../contract/accounts/profile.ts'
+import type { Part } from '../../../features/memorials/visibility/who-sees.ts'
 
 export interface SettingsTab {
   id: string
   label: string
   title: string
   lead: string
+  /** The part of the memorial it changes; the tab says who sees it. */
+  part?: Part
   /** The tier that opens it. */
   tier?: 'premium' | 'ultra'
   /** Shows the stone beside the form. */

@@ -12,6 +12,7 @@ import styles from '../../console.module.css'
 import { consoleKey, readInConsole } from '../../console-call.ts'
 import { FoundList } from '../../found-list.tsx'
 import { SearchAndFilter } from '../../search-and-filter.tsx'
+import { FailedLetters } from './failed-letters.tsx'
 import { GoneAddress } from './gone-address.tsx'
 import { LetterView } from './letter.tsx'
 import { lineOf, stateWords } from './letter-text.ts'
@@ -53,6 +54,7 @@ export function LettersRow({ firstFilter }: { firstFilter: string }) {
         />
         {goneSince && <GoneAddress key={text} email={text} since={goneSince} onDone={setDone} />}
         {!goneSince && done && <Status message={{ tone: 'success', text: done }} />}
+        {state === 'dead' && !text && <FailedLetters />}
         <FoundList
           label="Letters"
           query={letters}
