@@ -81,6 +81,7 @@ export const limits = {
   tributesPerAddress: limit('tributes per address', ['address'], 20, hourSeconds),
   tributesPerGrave: limit('tributes per grave', ['params.graveId'], 200, hourSeconds),
   candlesPerAddress: limit('candles per address', ['address'], 60, hourSeconds),
+  candleNamesPerAddress: limit('candle names per address', ['address'], 60, hourSeconds),
   candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hourSeconds),
   followingsPerAddress: dear(limit('followings per address', ['address'], 20, hourSeconds)),
   // From all addresses together: nobody's mailbox is filled with questions.

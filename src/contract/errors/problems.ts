@@ -57,6 +57,11 @@ export const problems = {
     field: 'detail',
     text: 'Another operator was first: this is decided already.',
   },
+  'nothing-chosen': {
+    status: 400,
+    field: 'detail',
+    text: 'Please say which reports: by number, or by author, network, words or a search.',
+  },
   'not-undoable': {
     status: 409,
     field: 'detail',

@@ -592,6 +592,12 @@ export interface Tables {
     offering_id: number
     account_id: number
   }
+  tribute_networks: {
+    tribute_id: number
+    network_mark: string
+    network_start: string | null
+    written_at: Date
+  }
   tribute_reports: {
     id: Generated<number>
     tribute_id: number

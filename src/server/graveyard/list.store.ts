@@ -73,6 +73,18 @@ async function readPage(
   return { total, hidden, graves: shownAs(rows, 'public') }
 }
 
+/** As visitors with the link will see it once its owner has passed, for the owner alone. */
+export async function findGraveAfterPassing(
+  db: Connection,
+  id: number,
+  passedOn: string,
+): Promise<PublicGrave | null> {
+  const { rows } = await sql<StoredGrave>`
+    select ${columns} from graves where account_id = ${id}`.execute(db)
+  const [stored] = rows
+  return stored ? graveAsShown({ ...stored, passedOn: stored.passedOn ?? passedOn }, 'link') : null
+}
+
 async function readGraves(
   db: Connection,
   where: RawBuilder<unknown>,

@@ -69,6 +69,7 @@ const ownAccountOnly = new Set([
   'getVisibility',
   'chooseVisibility',
   'changeVisibility',
+  'previewMemorial',
   'deleteAudioMessage',
   'listDeletedRecordings',
   'moveGravestone',
