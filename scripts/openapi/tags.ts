@@ -12,6 +12,7 @@ export const tags: Record<string, string> = {
   profile: 'The profile of the signed-in member',
   countries: 'The countries a member may choose from',
   memorials: 'What owners write and show on their own gravestone',
+  family: 'Memorials for those who have died, kept by their family',
   guardians: 'Naming, inviting and removing guardians',
   passings: 'Recording, confirming and undoing a passing',
   'signs-of-life': 'Asking an owner who goes quiet',

@@ -65,6 +65,9 @@ export interface Config {
   analyticsId: string | null
   graveyardCapacity: number
   passageHoldHours: number
+  /** Whether members may make memorials for those who have died, and after how many days these are public. */
+  familyMemorials: 'on' | 'off'
+  familyHoldDays: number
   /** Whether a grave that three visitors report in a day is hidden until the operator decides. */
   reportedGraves: 'show' | 'wait'
   offer: Offer
@@ -158,6 +161,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     analyticsId: read.text('ANALYTICS_ID'),
     graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
     passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', isProduction ? 72 : 0, 0, 8760),
+    familyMemorials: read.choice('FAMILY_MEMORIALS', ['on', 'off']),
+    familyHoldDays: read.integer('FAMILY_HOLD_DAYS', isProduction ? 14 : 0, 0, 365),
     reportedGraves: read.choice('REPORTED_GRAVES', ['show', 'wait']),
     offer,
     imprint: readImprint(read),

@@ -88,6 +88,9 @@ export type AuditEvent =
   | 'letters-retried'
   | 'address-reachable'
   | 'following-ended'
+  | 'family-memorial-made'
+  | 'family-memorial-changed'
+  | 'family-memorial-published'
 
 export interface AuditEntry {
   event: AuditEvent
