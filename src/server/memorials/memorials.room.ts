@@ -1,5 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
+import { scheduled } from '../jobs/job.ts'
+import { familyRoutes } from './family/family.routes.ts'
+import { publishDueMemorials, publishJob } from './family/family.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { memorialsRoutes } from './memorials.routes.ts'
 import { picturesRoutes } from './pictures/pictures.routes.ts'
@@ -7,7 +10,7 @@ import { storyRoutes } from './story/story.routes.ts'
 import { transcriptRoutes } from './transcript/transcript.routes.ts'
 import { visibilityRoutes } from './visibility/visibility.routes.ts'
 
-/** What an owner builds. */
+/** What an owner builds, and what a family keeps. */
 export function openMemorials(ctx: Context): Room {
   return {
     routes: [
@@ -17,7 +20,10 @@ export function openMemorials(ctx: Context): Room {
       ...picturesRoutes(ctx),
       ...transcriptRoutes(ctx),
       ...visibilityRoutes(ctx),
+      ...familyRoutes(ctx),
     ],
-    jobs: [],
+    jobs: [
+      scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
+    ],
   }
 }

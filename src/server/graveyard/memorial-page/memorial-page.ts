@@ -35,11 +35,11 @@ async function readWithin(
 ): Promise<CachedValue<MemorialPage>> {
   await spendRows(ctx, address, rowsPerPage)
   const cache = ctx.graveyard.memorialPages
-  return cache.find(code) ?? cache.add(code, read(ctx, code))
+  return cache.find(code) ?? cache.add(code, readMemorialPage(ctx, code))
 }
 
 /** Unknown, hidden and erased codes take the same query and get the same refusal. */
-async function read(ctx: Context, code: string): Promise<MemorialPage> {
+export async function readMemorialPage(ctx: Context, code: string): Promise<MemorialPage> {
   const grave = await findGraveByCode(ctx.db, code)
   if (!grave) throw problem('grave-not-found')
   return pageOf(ctx, grave, await listTributes(ctx, grave.id, undefined, null, code))
