@@ -5,10 +5,15 @@ import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
+import { markCandleLit } from '../../graveyard/queries.ts'
 import { useBotCheck } from '../../site/bot-check/use-bot-check.ts'
+import { useHold } from './use-hold.ts'
 import { visitorKey } from './visitor-key.ts'
 
 export type CandleKind = 'candle' | 'flowers'
+
+/** How long a candle is held until it burns. */
+const holdMs = 1500
 
 const failure = 'This could not be left here. Please try again.'
 const thanks = {
@@ -35,8 +40,11 @@ export function useLight(graveId: number, code: string | undefined, first: Candl
       if (!checked.ok) return errorState(anyErrorText(checked.errors) ?? failure)
       const query = code ? { link: code } : {}
       const answer = call(leaveCandle, { params: { graveId }, query, body: checked.value })
-      setLeft(await answer.finally(botCheck.reset))
+      const now = await answer.finally(botCheck.reset)
+      setLeft(now)
       setUnnamed(kind)
+      const [newest] = now.candles
+      if (kind === 'candle' && newest) markCandleLit(graveId, newest.left_at)
       return successState(thanks[kind])
     },
     failed(error) {
@@ -46,12 +54,21 @@ export function useLight(graveId: number, code: string | undefined, first: Candl
       return errorState(anyErrorText(refusal) ?? failure)
     },
   })
+  const [leaving, setLeaving] = useState<CandleKind>()
+  const leave = (kind: CandleKind) => {
+    setLeaving(kind)
+    void run(kind)
+  }
+  const hold = useHold(holdMs, () => leave('candle'))
   return {
     left,
     setLeft,
     status: state.status,
     isBusy,
-    leave: (kind: CandleKind) => void run(kind),
+    leave,
+    hold,
+    /** Held, or on its way: the page grows dark around it. */
+    isBeingLit: hold.isHolding || (isBusy && leaving === 'candle'),
     unnamed,
     setUnnamed,
     botCheck: needsCheck ? botCheck : undefined,
