@@ -5,7 +5,6 @@ import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { markCandleLit } from '../../graveyard/queries.ts'
 import { useBotCheck } from '../../site/bot-check/use-bot-check.ts'
 import { useHold } from './use-hold.ts'
 import { visitorKey } from './visitor-key.ts'
@@ -21,8 +20,17 @@ const thanks = {
   flowers: 'Your flowers lie here for thirty days.',
 }
 
+interface LightOptions {
+  graveId: number
+  /** Of the permanent address. */
+  code: string | undefined
+  first: CandlesAtGrave
+  /** A candle of this visitor burns since then. */
+  onLit: (at: string) => void
+}
+
 /** What burns and lies at a grave, and how to add to it. */
-export function useLight(graveId: number, code: string | undefined, first: CandlesAtGrave) {
+export function useLight({ graveId, code, first, onLit }: LightOptions) {
   const botCheck = useBotCheck()
   const [left, setLeft] = useState(first)
   const [needsCheck, setNeedsCheck] = useState(false)
@@ -44,7 +52,7 @@ export function useLight(graveId: number, code: string | undefined, first: Candl
       setLeft(now)
       setUnnamed(kind)
       const [newest] = now.candles
-      if (kind === 'candle' && newest) markCandleLit(graveId, newest.left_at)
+      if (kind === 'candle' && newest) onLit(newest.left_at)
       return successState(thanks[kind])
     },
     failed(error) {

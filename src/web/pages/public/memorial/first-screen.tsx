@@ -3,6 +3,7 @@ import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.
 import { codeOf } from '../../../../contract/page-addresses.ts'
 import { lifeOf, memorialText, nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
+import { markCandleLit } from '../../../features/graveyard/queries.ts'
 import { CandleRow } from '../../../features/visitors/candles/candle-row.tsx'
 import { Light } from '../../../features/visitors/candles/light.tsx'
 import { UnlitCandle } from '../../../features/visitors/candles/unlit-candle.tsx'
@@ -28,7 +29,12 @@ const noCandles = { candle_count: 0, flower_count: 0, candles: [] }
 export function FirstScreen({ grave, country, candles }: FirstScreenProps) {
   const photo = photoOf(grave, 'large')
   const code = codeOf(grave)
-  const light = useLight(grave.id, code, candles ?? noCandles)
+  const light = useLight({
+    graveId: grave.id,
+    code,
+    first: candles ?? noCandles,
+    onLit: (at) => markCandleLit(grave.id, at),
+  })
   return (
     <div className={styles.screen} data-dark={light.isBeingLit ? '' : undefined}>
       <div className={styles.place}>
