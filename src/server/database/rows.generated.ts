@@ -182,6 +182,7 @@ export interface Tables {
     story_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
     pictures_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
     voice_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
+    voice_shape: Json | null
   }
   graveyard: {
     is_only: Generated<boolean>

@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
+import { handles } from '../jobs/job.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { memorialsRoutes } from './memorials.routes.ts'
 import { picturesRoutes } from './pictures/pictures.routes.ts'
 import { storyRoutes } from './story/story.routes.ts'
 import { transcriptRoutes } from './transcript/transcript.routes.ts'
 import { visibilityRoutes } from './visibility/visibility.routes.ts'
+import { measureVoiceJob } from './voice-shape/voice-shape.jobs.ts'
+import { measureVoice } from './voice-shape/voice-shape.ts'
 
 /** What an owner builds. */
 export function openMemorials(ctx: Context): Room {
@@ -18,6 +21,6 @@ export function openMemorials(ctx: Context): Room {
       ...transcriptRoutes(ctx),
       ...visibilityRoutes(ctx),
     ],
-    jobs: [],
+    jobs: [handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId))],
   }
 }
