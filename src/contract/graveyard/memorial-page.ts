@@ -74,3 +74,14 @@ export const findMemorial = operation({
   response: memorialPage,
   problems: ['grave-not-found', 'too-many'],
 })
+
+export const previewMemorial = operation({
+  method: 'GET',
+  path: '/accounts/my-memorial/',
+  access: 'member',
+  summary:
+    'Get the memorial page of the member as it will be after the passing; today stands in for its day',
+  unlimited: 'It reads rows of the member.',
+  response: memorialPage,
+  problems: ['grave-not-found'],
+})

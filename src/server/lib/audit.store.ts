@@ -69,6 +69,7 @@ export type AuditEvent =
   | 'grave-shown'
   | 'tribute-restored'
   | 'account-viewed'
+  | 'memorial-exported'
   | 'report-undone'
   | 'report-answered'
   | 'passing-viewed'
@@ -87,6 +88,9 @@ export type AuditEvent =
   | 'letters-retried'
   | 'address-reachable'
   | 'following-ended'
+  | 'family-memorial-made'
+  | 'family-memorial-changed'
+  | 'family-memorial-published'
 
 export interface AuditEntry {
   event: AuditEvent

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import type { Profile } from '../../../contract/accounts/profile.ts'
 import { updateMemorialMessage } from '../../../contract/memorials/memorials.ts'
 import { unsavedWords } from '../../lib/browser/unsaved-words.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
@@ -7,14 +6,16 @@ import { classNames } from '../../ui/class-names.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Hint } from '../../ui/layout/hint.tsx'
-import { FormWithStone, previewSizes } from './form-with-stone.tsx'
+import { TrialOffer } from '../payments/trial-offer.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { FormWithStone } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
-import { OwnStone } from './own-stone.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 
 const maxLength = 500
+const sampleWords = 'The gate was never locked, and the kettle always on.'
 
-export function MemorialMessageForm({ profile }: { profile: Profile }) {
+export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const id = useId()
   const { id: ownerId, memorial_message: saved } = profile
   const unsaved = unsavedWords('memorial', ownerId)
@@ -38,7 +39,10 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
   const isTooLong = count > maxLength
 
   return (
-    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} words={words} />}>
+    <FormWithStone
+      profile={profile}
+      draft={{ words: isTrial && !words.trim() ? sampleWords : words }}
+    >
       <div className={styles.field}>
         <label htmlFor={id} className={styles.label}>
           Memorial message
@@ -62,9 +66,13 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
         <Hint>Not saved yet. Until you close this window, the words stay here.</Hint>
       )}
       <Status message={status} />
-      <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
-        {isBusy ? 'Saving…' : 'Save Memorial Message'}
-      </Button>
+      {isTrial ? (
+        <TrialOffer tier="premium">This is how your words would stand.</TrialOffer>
+      ) : (
+        <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
+          {isBusy ? 'Saving…' : 'Save Memorial Message'}
+        </Button>
+      )}
     </FormWithStone>
   )
 }

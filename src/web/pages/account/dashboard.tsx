@@ -60,6 +60,7 @@ function Dashboard({ profile }: { profile: Profile }) {
         <Facts facts={useFacts(profile)} />
         <OwnedTiers />
         <div className={styles.actions}>
+          <ButtonLink href={paths.myMemorial}>Build on your stone</ButtonLink>
           <ButtonLink href={paths.settings} tone="quiet">
             Continue your memorial
           </ButtonLink>

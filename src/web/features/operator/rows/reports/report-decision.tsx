@@ -5,15 +5,15 @@ import {
   type ReportDetails,
   removeReported,
   undoDecision,
-} from '../../../../contract/operator/moderation.ts'
-import { type FormState, successState } from '../../../lib/mutations/form-state.ts'
-import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
-import { Status } from '../../../ui/feedback/status.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
-import styles from '../console.module.css'
-import { actFailed, actInConsole, refreshConsole } from '../console-call.ts'
-import { ReasonField } from '../reason-field.tsx'
+} from '../../../../../contract/operator/moderation.ts'
+import { type FormState, successState } from '../../../../lib/mutations/form-state.ts'
+import { useMutation } from '../../../../lib/mutations/use-mutation.ts'
+import { longDayOf } from '../../../../lib/text/dates.ts'
+import { Status } from '../../../../ui/feedback/status.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import styles from '../../console.module.css'
+import { actFailed, actInConsole, refreshConsole } from '../../console-call.ts'
+import { ReasonField } from '../../reason-field.tsx'
 
 const acts = {
   keep: { operation: keepReported, done: 'It stays. Those who left an address are told.' },

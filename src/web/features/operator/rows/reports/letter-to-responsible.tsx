@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { type ReportDetails, writeToResponsible } from '../../../../contract/operator/moderation.ts'
-import { type FormState, successState } from '../../../lib/mutations/form-state.ts'
-import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { countCharacters } from '../../../lib/text/count-characters.ts'
-import { Status } from '../../../ui/feedback/status.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
-import { CountedField } from '../../../ui/forms/counted-field.tsx'
-import { Stack } from '../../../ui/layout/card.tsx'
-import styles from '../console.module.css'
-import { actFailed, actInConsole, refreshConsole } from '../console-call.ts'
+import {
+  type ReportDetails,
+  writeToResponsible,
+} from '../../../../../contract/operator/moderation.ts'
+import { type FormState, successState } from '../../../../lib/mutations/form-state.ts'
+import { useMutation } from '../../../../lib/mutations/use-mutation.ts'
+import { countCharacters } from '../../../../lib/text/count-characters.ts'
+import { Status } from '../../../../ui/feedback/status.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { CountedField } from '../../../../ui/forms/counted-field.tsx'
+import { Stack } from '../../../../ui/layout/card.tsx'
+import styles from '../../console.module.css'
+import { actFailed, actInConsole, refreshConsole } from '../../console-call.ts'
 
 const maxCharacters = 2000
 
