@@ -6,6 +6,7 @@ import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { leaveMessage } from '../../testing/eternal-messages.ts'
+import { newFamilyMemorial } from '../../testing/family.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { newPartner } from '../../testing/partners.ts'
@@ -21,13 +22,22 @@ const roles = [
   'other',
   'guardian',
   'otherGuardian',
+  'keeper',
   'partner',
   'otherPartner',
   'moderator',
   'supervisor',
 ] as const
 type Role = (typeof roles)[number]
-const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian', 'moderator', 'supervisor']
+const members: Role[] = [
+  'owner',
+  'other',
+  'guardian',
+  'otherGuardian',
+  'keeper',
+  'moderator',
+  'supervisor',
+]
 const operators: Role[] = ['moderator', 'supervisor']
 
 /** Calls that touch only the caller's own account. */
@@ -59,6 +69,7 @@ const ownAccountOnly = new Set([
   'getVisibility',
   'chooseVisibility',
   'changeVisibility',
+  'previewMemorial',
   'deleteAudioMessage',
   'listDeletedRecordings',
   'moveGravestone',
@@ -86,6 +97,8 @@ const ownAccountOnly = new Set([
   'createUltraPremiumIntent',
   'confirmUltraPremium',
   'cancelUltraPremium',
+  'makeMemorial',
+  'listKeptMemorials',
 ])
 
 /** Calls that depend on caller and target. Paths and bodies name the owner, who has premium. */
@@ -128,6 +141,16 @@ const special: Record<
   },
   acceptKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/accept/` },
   endKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/` },
+  downloadArchive: {
+    allows: ['owner', 'guardian'],
+    path: () => `/accounts/graves/${ownerId}/archive/`,
+  },
+  // A memorial that another member keeps for one who has died.
+  changeKeptMemorial: {
+    allows: ['keeper'],
+    path: () => `/memorials/${keptId}/`,
+    body: { burial_place: 'x' },
+  },
   downloadFamily: {
     allows: [...roles],
     path: () => `/accounts/memorials/${code}/family.ged`,
@@ -352,6 +375,7 @@ let tributeId = 0
 let candleId = 0
 let pictureId = 0
 let kinId = 0
+let keptId = 0
 let passkeyId = 0
 let sessionId = ''
 let partnerPasskeyId = 0
@@ -486,6 +510,9 @@ beforeAll(async () => {
   access.other = other.access
   access.guardian = guardian.access
   access.otherGuardian = otherGuardian.access
+  const keeper = await newMember(app)
+  access.keeper = keeper.access
+  keptId = await newFamilyMemorial(app, keeper.access)
   access.moderator = (await newOperator(app, 'moderator')).access
   access.supervisor = (await newOperator(app, 'supervisor')).access
 })

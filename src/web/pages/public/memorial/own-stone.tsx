@@ -22,7 +22,7 @@ export function OwnStone({ grave, country, hasPortraitBeside }: OwnStoneProps) {
         isFirst
         inscription={{
           name: nameOf(grave),
-          bornOn: grave.date_of_birth,
+          bornOn: grave.date_of_birth ?? grave.birth_year?.toString() ?? null,
           passedOn: grave.death_date,
           words: memorialText(grave),
           portrait: hasPortraitBeside ? null : photoOf(grave, 'small'),

@@ -56,7 +56,7 @@ function Neighbour({ grave, side, isAwaited }: NeighbourProps) {
           isAwaited={isAwaited}
           inscription={{
             name,
-            bornOn: grave.date_of_birth,
+            bornOn: grave.date_of_birth ?? grave.birth_year?.toString() ?? null,
             passedOn: grave.death_date,
             words: memorialText(grave),
             portrait: photoOf(grave, 'small'),
