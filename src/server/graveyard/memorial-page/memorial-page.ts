@@ -7,6 +7,7 @@ import { spendRows } from '../../lib/spend-rows.ts'
 import { publicPictures } from '../../memorials/pictures/pictures.ts'
 import { publishedStory } from '../../memorials/story/story.ts'
 import { publicTranscript } from '../../memorials/transcript/transcript.ts'
+import { voiceShape } from '../../memorials/voice-shape/voice-shape.ts'
 import { hasTier } from '../../payments/tier-check.ts'
 import { listCandles } from '../../visitors/candles/candles.ts'
 import { listTributes } from '../../visitors/tributes/tributes.ts'
@@ -66,6 +67,7 @@ async function pageOf(
     story: grave.mayRead ? await publishedStory(ctx, grave.id) : null,
     pictures: grave.mayLook ? await publicPictures(ctx, grave.id) : [],
     transcript: grave.mayHear ? await publicTranscript(ctx, grave.id) : '',
+    voiceShape: grave.mayHear ? await voiceShape(ctx, grave.id) : null,
     family: await readFamily(ctx, grave.id),
     candles: grave.passedOn === null ? null : await listCandles(ctx, grave.id),
     tributes: left.tributes,
