@@ -55,6 +55,7 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
 
   return (
     <div className={styles.framing}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn anew with every move */}
       <canvas
         ref={canvas}
         width={320}
