@@ -2,7 +2,7 @@ import { type ChangeEvent, createElement, useEffect, useRef, useState } from 're
 import { learnLength } from '../recorder/learn-length.ts'
 import { clockTime } from '../recorder/recording.ts'
 import { useMusicSuspended } from '../recorder/use-music-suspended.ts'
-import { spokenLines } from './spoken-lines.ts'
+import { type SpokenLine, spokenLines } from './spoken-lines.ts'
 import styles from './voice-player.module.css'
 import { boxOf, flatShape, linesOf, type VoiceShape } from './voice-shape.ts'
 
@@ -135,8 +135,8 @@ interface WordsProps {
 
 /** Two lines may be alike, so they have no keys. */
 function Words({ transcript, shape, at }: WordsProps) {
-  const lines = spokenLines(transcript, shape).map(({ text, start, end }) => (
-    <span data-now={at > 0 && at >= start && at < end ? '' : undefined}>{text}</span>
-  ))
+  const lineOf = ({ text, start, end }: SpokenLine) =>
+    createElement('span', { 'data-now': at > 0 && at >= start && at < end ? '' : undefined }, text)
+  const lines = spokenLines(transcript, shape).map(lineOf)
   return createElement('p', { dir: 'auto', className: styles.words }, ...lines)
 }
