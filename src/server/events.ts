@@ -35,6 +35,7 @@ import {
 } from './guardians/guardians.ts'
 import { bindGuardian } from './guardians/invitations.ts'
 import { forgetKin } from './kin/kin.ts'
+import { bringAllBack } from './memorials/pictures/pictures.store.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
 import { undoConfirming, undoRecording } from './passings/agreeing.ts'
 import { undoCorrecting } from './passings/correcting.ts'
@@ -85,6 +86,7 @@ export const handlers: Handlers = {
     (_, trx, { ownerId }) => updateLastCandle(trx, ownerId),
   ],
   'passing-undone': [
+    (_, trx, { ownerId }) => bringAllBack(trx, ownerId),
     (ctx, trx, { ownerId }) => cancelMessages(ctx, trx, ownerId),
     (ctx, trx, { ownerId }) => unscheduleFollowers(ctx, trx, ownerId),
   ],

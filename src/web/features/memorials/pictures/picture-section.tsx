@@ -5,7 +5,7 @@ import { useNearViewport } from '../../../lib/browser/use-near-viewport.ts'
 import { upTo } from '../../../ui/breakpoints.ts'
 import { AwaitedImage } from '../../../ui/pictures/awaited-image.tsx'
 import { LazyPictureViewer } from './lazy-picture-viewer.tsx'
-import { altOf, captionOf } from './picture-text.ts'
+import { altOf, captionOnPage } from './picture-text.ts'
 import styles from './pictures.module.css'
 
 const sizes = `${upTo('small-phone')} 44vw, ${upTo('small-desktop')} 30vw, 18rem`
@@ -44,7 +44,9 @@ export function PictureSection({ pictures }: { pictures: readonly Picture[] }) {
                   alt={altOf(picture)}
                 />
               </a>
-              {captionOf(picture) && <figcaption dir="auto">{captionOf(picture)}</figcaption>}
+              {captionOnPage(picture) && (
+                <figcaption dir="auto">{captionOnPage(picture)}</figcaption>
+              )}
             </figure>
           </li>
         ))}
