@@ -7,12 +7,8 @@ export function entered(
   nationality: string | null,
   at: Date,
 ) {
-  const grave = {
-    visibility: defaultVisibility,
-    bornOn,
-    passedOn,
-    isClosed: false,
-    isHidden: false,
-  }
-  return { entered_at: at, ...factColumns(filterColumnsOf(grave, nationality)) }
+  const state = { isClosed: false, isHidden: false, keptBy: 'owner', isWaiting: false } as const
+  const grave = { visibility: defaultVisibility, bornOn, passedOn, ...state }
+  const exact = { nationality, bornPrecision: null, passedPrecision: null }
+  return { entered_at: at, ...factColumns(filterColumnsOf(grave, exact)) }
 }

@@ -86,7 +86,7 @@ test('asking for letters waits for the check, and a refused one can be solved ag
   const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
   await page.goto(new URL(grave.memorial_url).pathname)
   const section = page.getByRole('region', { name: 'Remember the days' })
-  await section.scrollIntoViewIfNeeded()
+  await section.getByRole('button', { name: 'By letter' }).click()
   await section.getByLabel('Your email').fill(newEmail())
   const widget = section.getByText('widget')
   await widget.waitFor()

@@ -94,6 +94,7 @@ test('a visitor leaves a tribute on the page, and it is in the next visitor’s 
   const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
   await page.goto(pathOf(grave))
   await expect(page.getByText('Nobody has left words here yet.')).toBeVisible()
+  await page.getByText('Leave a tribute').click()
   await page.getByLabel('Your name').fill('Tobias')
   await page.getByLabel('Your words').fill('You taught me to whistle.')
   await page.getByRole('button', { name: 'Submit Tribute' }).click()

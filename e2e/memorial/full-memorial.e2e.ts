@@ -48,6 +48,7 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
   await checkScreen(page, 'full-memorial')
 
   // A long memory unfolds, here and without script.
+  await page.getByText('Read all tributes').click()
   const memory = (on: Page) => on.getByRole('listitem').filter({ hasText: 'A memory' }).first()
   await memory(page).getByText('Read on').click()
   await expect(memory(page).getByText('Fold these words')).toBeVisible()

@@ -37,8 +37,15 @@ test('a visitor offers a memory, a guardian takes it, and it shows', async ({ pa
   await page.reload()
   await expect(tributes.getByText('Yours would be the first.')).toBeVisible()
 
+  // The page itself tells an administrator what waits.
   await signInByToken(page, guardian)
-  const queue = await openQueue(page, 'Offered by visitors (1): Henrike Hand')
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible()
+  await openMemorial(page, request, graveId)
+  await page
+    .getByRole('complementary', { name: 'For the administrator' })
+    .getByRole('button', { name: 'Offered by visitors (1): Henrike Hand' })
+    .click()
+  const queue = page.getByRole('dialog', { name: /^Offered at the memorial of/ })
   await expect(queue.getByText('She rowed us home.')).toBeVisible()
   await queue.getByRole('button', { name: 'Take the memory of Paul <b>' }).click()
   await expect(queue.getByText('It shows at the memorial from now on.')).toBeVisible()
@@ -67,6 +74,7 @@ test('a guardian reads tributes first, refuses one and takes it after all @relea
   const tributes = await openMemorial(page, request, graveId)
   await expect(async () => {
     await page.reload()
+    await tributes.getByText('Leave a tribute').click()
     await expect(tributes.getByText('reads words before they show.')).toBeVisible({
       timeout: 1_000,
     })

@@ -20,7 +20,9 @@ import * as kin from './kin/kin.ts'
 import * as mailPreferences from './mail/mail-preferences.ts'
 import * as mailbox from './mail/mailbox.ts'
 import * as operatorLetters from './mail/operator-mail.ts'
+import * as archives from './memorials/archives.ts'
 import * as deletedRecordings from './memorials/deleted-recordings.ts'
+import * as family from './memorials/family.ts'
 import * as memorials from './memorials/memorials.ts'
 import * as pictures from './memorials/pictures.ts'
 import * as stories from './memorials/stories.ts'
@@ -66,6 +68,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     profile,
     countries,
     memorials,
+    family,
     guardians,
     passings,
     'signs-of-life': signsOfLife,
@@ -90,6 +93,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'partner-passkeys': partnerPasskeys,
     contact,
     takeout,
+    archives,
     'mail-preferences': mailPreferences,
     operator: operatorConsole,
     'operator-audit': operatorAudit,

@@ -61,6 +61,8 @@ export const limits = {
   storySavesPerMember: limit('story saves per member', ['member'], 1_200, hourSeconds),
   // Each takes the lock of the graveyard, and every process drops what shows the grave.
   stoneChangesPerMember: limit('changes of the stone per member', ['member'], 120, hourSeconds),
+  // Those that are refused as well; how many are made a day is counted by the rows.
+  memorialAttemptsPerMember: limit('memorials tried per member', ['member'], 60, hourSeconds),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),
   invitationsPerMember: limit('invitations per member', ['member'], 20, daySeconds),
   // Each of these sends letters to others.
@@ -79,6 +81,7 @@ export const limits = {
   tributesPerAddress: limit('tributes per address', ['address'], 20, hourSeconds),
   tributesPerGrave: limit('tributes per grave', ['params.graveId'], 200, hourSeconds),
   candlesPerAddress: limit('candles per address', ['address'], 60, hourSeconds),
+  candleNamesPerAddress: limit('candle names per address', ['address'], 60, hourSeconds),
   candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hourSeconds),
   followingsPerAddress: dear(limit('followings per address', ['address'], 20, hourSeconds)),
   // From all addresses together: nobody's mailbox is filled with questions.

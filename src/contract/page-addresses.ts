@@ -22,6 +22,7 @@ export const paths = {
   confirmFollowing: '/confirm-following',
   notMe: '/this-was-not-me',
   settings: '/settings',
+  myMemorial: '/my-memorial',
   guardianPanel: '/admin-panel',
   entrustedSignIn: '/entrusted/first-sign-in',
   graveyard: '/graveyard',
@@ -86,6 +87,10 @@ export const mailedPath = (page: MailedPage, token: string) =>
 export const referralPath = (code: string) => `${paths.home}?ref=${encodeURIComponent(code)}`
 
 export const settingsPath = (tab: string) => `${paths.settings}?tab=${tab}`
+
+/** The owner's memorial, where it is built; at one of its parts, or with a question mark's other words. */
+export const myMemorialPath = (edit?: string) =>
+  edit ? `${paths.myMemorial}?edit=${edit}` : paths.myMemorial
 
 /** A case of a report, in the operators' console. */
 export const reportCasePath = (caseId: number) => `${paths.console}?row=reports&case=${caseId}`

@@ -35,6 +35,7 @@ import {
 } from './guardians/guardians.ts'
 import { bindGuardian } from './guardians/invitations.ts'
 import { forgetKin } from './kin/kin.ts'
+import { publishDueMemorials } from './memorials/family/family.ts'
 import { bringAllBack } from './memorials/pictures/pictures.store.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
 import { undoConfirming, undoRecording } from './passings/agreeing.ts'
@@ -120,6 +121,7 @@ export const undoHandlers: UndoHandlers = {
 /** What is due by the clock, across the rooms. */
 export async function runDue(ctx: Context): Promise<void> {
   await openDueMemorials(ctx)
+  await publishDueMemorials(ctx)
   await sendDueMessages(ctx)
   await writeToDueFollowers(ctx)
   await askDueGuardians(ctx)

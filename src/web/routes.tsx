@@ -23,10 +23,9 @@ const MailedLinkPage = lazyPage(
 const partner = () => import('./pages/partner/partner.tsx')
 const PartnerPage = lazyPage(partner, (file) => file.PartnerPage)
 const PartnerSettingsPage = lazyPage(partner, (file) => file.PartnerSettingsPage)
-const SettingsPage = lazyPage(
-  () => import('./pages/account/settings.tsx'),
-  (file) => file.SettingsPage,
-)
+const ownerPages = () => import('./pages/account/owner-pages.ts')
+const SettingsPage = lazyPage(ownerPages, (file) => file.SettingsPage)
+const MyMemorialPage = lazyPage(ownerPages, (file) => file.MyMemorialPage)
 const GuardianPanelPage = lazyPage(
   () => import('./pages/account/guardian-panel.tsx'),
   (file) => file.GuardianPanelPage,
@@ -106,6 +105,7 @@ const pages: [path: string, page: Page][] = [
   [paths.stillReachable, MailedLinkPage],
   [paths.notMe, MailedLinkPage],
   [paths.settings, SettingsPage],
+  [paths.myMemorial, MyMemorialPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
   [paths.accessibility, AccessibilityPage],

@@ -39,6 +39,9 @@ const rules = {
   'passing-in-future': 'The death date cannot be in the future.',
   'passing-before-1850': 'The death date cannot be before 1850.',
   'passing-before-birth': 'The death date cannot be before the date of birth.',
+  'invalid-partial-date': 'Give a day, a month, a year, or about which year.',
+  'date-too-early': 'The date cannot be before the year 1000.',
+  'age-to-confirm': 'That is an age above 120. Please confirm that the years are right.',
 } as const
 
 export type FieldRule = keyof typeof rules

@@ -57,6 +57,11 @@ export const problems = {
     field: 'detail',
     text: 'Another operator was first: this is decided already.',
   },
+  'nothing-chosen': {
+    status: 400,
+    field: 'detail',
+    text: 'Please say which reports: by number, or by author, network, words or a search.',
+  },
   'not-undoable': {
     status: 409,
     field: 'detail',
@@ -232,6 +237,31 @@ export const problems = {
     status: 409,
     field: 'detail',
     text: 'Every grave of this graveyard has been taken.',
+  },
+  'family-memorials-off': {
+    status: 403,
+    field: 'detail',
+    text: 'Memorials for others cannot be made here.',
+  },
+  'relation-too-far': {
+    status: 403,
+    field: 'relation',
+    text: 'In the first year only a spouse, parent, child, brother, sister or grandchild may make a memorial.',
+  },
+  'too-many-memorials': {
+    status: 429,
+    field: 'detail',
+    text: 'You have made three memorials within a day. Please come again tomorrow.',
+  },
+  'too-many-waiting-memorials': {
+    status: 409,
+    field: 'detail',
+    text: 'Twenty of your memorials are still waiting. Please come again when one is public.',
+  },
+  'memorial-disputed': {
+    status: 409,
+    field: 'detail',
+    text: 'The keepers of this memorial disagree. Nothing changes here until we have decided.',
   },
   'map-unavailable': {
     status: 503,

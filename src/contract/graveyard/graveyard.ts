@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { day, graveStyle, id, instant, text } from '../values/fields.ts'
+import { shownDate } from '../values/partial-date.ts'
+
+const keptBy = ['owner', 'family'] as const
 
 export const grave = z.object({
   id: z.int(),
@@ -27,6 +30,13 @@ export const grave = z.object({
   is_reserved: z.boolean(),
   /** The permanent short address of the memorial page; null where it may not be known. */
   memorial_url: z.nullable(z.string()),
+  /** Planned by its owner, or made by the family. */
+  kept_by: z.enum(keptBy),
+  /** What a memorial by family rests on: a keeper's word, a second relative, or a document an operator has seen. */
+  evidence: z.nullable(z.enum(['word', 'relative', 'document'])),
+  /** Where less than the day is known. Then `date_of_birth` is null, and `death_date` the first day it can be. */
+  birth: z.nullable(shownDate),
+  death: z.nullable(shownDate),
 })
 export type Grave = z.output<typeof grave>
 
@@ -47,7 +57,8 @@ export const listGraves = operation({
   method: 'GET',
   path: '/accounts/graveyard/',
   access: 'anyone',
-  summary: 'List the graves of all owners with a day of birth, page by page',
+  summary:
+    'List the graves of all owners with a day of birth, and those that families keep, page by page',
   limits: [limits.rowsPerAddress],
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
@@ -60,6 +71,7 @@ export const listGraves = operation({
     passed_to: year,
     /** By code or slug. */
     nationality: z.optional(text(64)),
+    kept_by: z.optional(z.enum(keptBy)),
   }),
   response: z.object({
     data: z.array(grave),

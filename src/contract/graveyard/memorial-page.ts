@@ -17,6 +17,8 @@ export const memorialPage = z.object({
   pictures: z.array(picture),
   /** Of the voice message; empty where there are none, or it may not be heard yet. */
   voice_words: z.string(),
+  /** How the voice looks: its length, and its peaks from 0 to 100; null until it is measured. */
+  voice_shape: z.nullable(z.object({ seconds: z.number(), peaks: z.array(z.int()) })),
   /** Family and friends whose memorials may be seen by everybody; two generations up and down. */
   kin: z.array(kinPerson),
   /** Null before the passing. */
@@ -71,4 +73,15 @@ export const findMemorial = operation({
   params: z.object({ memorialCode: z.string().check(z.toLowerCase(), z.maxLength(64)) }),
   response: memorialPage,
   problems: ['grave-not-found', 'too-many'],
+})
+
+export const previewMemorial = operation({
+  method: 'GET',
+  path: '/accounts/my-memorial/',
+  access: 'member',
+  summary:
+    'Get the memorial page of the member as it will be after the passing; today stands in for its day',
+  unlimited: 'It reads rows of the member.',
+  response: memorialPage,
+  problems: ['grave-not-found'],
 })

@@ -213,7 +213,7 @@ export const moveGravestone = operation({
 })
 
 /** Digits only: an empty field does not mean zero. */
-function degrees(max: number) {
+export function degrees(max: number) {
   const digits = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, rule('invalid-degrees')))
   const typed = z.union([z.number(), digits], rule('invalid-degrees'))
   const inRange = z.number().check(z.minimum(-max), z.maximum(max))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { id, instant, message, reason, words } from '../values/fields.ts'
+import { id, instant, line, message, reason, text, words } from '../values/fields.ts'
 
 const caseLine = {
   id: z.int(),
@@ -16,7 +16,19 @@ const caseLine = {
   hidden_by: z.nullable(z.enum(['operator', 'reports'])),
 }
 
-export const reportCase = z.object(caseLine)
+export const reportCase = z.object({
+  ...caseLine,
+  /** Who wrote what is reported; the owner where it is the grave. */
+  author: z.string(),
+  /** The beginning of what is reported. */
+  excerpt: z.string(),
+  /** The last reason that a visitor gave. */
+  reason: z.string(),
+  /** Where it was written, for a person to tell one from another; null after 30 days and for graves. */
+  network: z.nullable(z.string()),
+  /** The same for programs. */
+  network_mark: z.nullable(z.string()),
+})
 export type ReportCase = z.output<typeof reportCase>
 
 export const reportDetails = z.object({
@@ -43,14 +55,93 @@ export const reportDetails = z.object({
 })
 export type ReportDetails = z.output<typeof reportDetails>
 
-export const listReports = operation({
-  method: 'GET',
-  path: '/operator/reports/',
+/** How many cases one call lists, and how many it decides. */
+export const maxCasesListed = 200
+export const maxCasesDecided = 200
+
+/** What narrows the reports. Groups are narrowed to by their key. */
+const reportFilter = {
+  text: z.optional(line(200)),
+  about: z.optional(z.enum(['tribute', 'grave'])),
+  author: z.optional(text(200)),
+  network: z.optional(z.string().check(z.maxLength(64))),
+  words: z.optional(text(200)),
+  /** Nothing that was reported later: what an operator has not seen is not decided. */
+  until: z.optional(instant),
+}
+export type ReportFilter = z.input<z.ZodMiniObject<typeof reportFilter>>
+
+/** A body, because names do not belong into a URL. */
+export const findReports = operation({
+  method: 'POST',
+  path: '/operator/reports/search/',
   access: 'moderator',
-  summary: 'Reported tributes and graves: open ones, the oldest first, or those decided in 30 days',
-  unlimited: 'It reads at most two hundred rows.',
-  query: z.object({ state: z._default(z.enum(['open', 'decided']), 'open') }),
-  response: z.array(reportCase),
+  summary:
+    'Reported tributes and graves: open ones, the oldest first, or those decided in 30 days; 200 at a time',
+  unlimited: 'It reads what is open, or was decided in 30 days.',
+  body: z.object({
+    state: z._default(z.enum(['open', 'decided']), 'open'),
+    ...reportFilter,
+    /** The last case that is known already. */
+    before: z.optional(id),
+  }),
+  response: z.object({
+    cases: z.array(reportCase),
+    /** How many there are in all, on this page or not. */
+    total: z.int(),
+    has_more: z.boolean(),
+    as_of: instant,
+  }),
+})
+
+export const reportGroup = z.object({
+  key: z.string(),
+  label: z.string(),
+  cases: z.int(),
+  reports: z.int(),
+  oldest_at: instant,
+  /** The beginning of the oldest. */
+  excerpt: z.string(),
+})
+export type ReportGroup = z.output<typeof reportGroup>
+
+export const groupReports = operation({
+  method: 'POST',
+  path: '/operator/reports/groups/',
+  access: 'moderator',
+  summary:
+    'The same reports by author, network or words, the largest group first, a hundred at most',
+  unlimited: 'It reads what is open, or was decided in 30 days.',
+  body: z.object({
+    by: z.enum(['author', 'network', 'words']),
+    state: z._default(z.enum(['open', 'decided']), 'open'),
+    ...reportFilter,
+  }),
+  response: z.object({ groups: z.array(reportGroup), total: z.int(), as_of: instant }),
+})
+
+export const decideReports = operation({
+  method: 'POST',
+  path: '/operator/reports/decide/',
+  access: 'moderator',
+  summary:
+    'Decide many reports at once, or undo the decisions: those named by number, or all that fit; 200 a call',
+  limits: [limits.operatorActs],
+  body: z.object({
+    act: z.enum(['keep', 'remove', 'undo']),
+    reason,
+    cases: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxCasesDecided))),
+    ...reportFilter,
+  }),
+  response: z.object({
+    message: z.string(),
+    done: z.array(z.int()),
+    /** Decided by others meanwhile, or no longer to be undone. */
+    skipped: z.array(z.int()),
+    /** How many fit and wait for the next call. */
+    left: z.int(),
+  }),
+  problems: ['nothing-chosen', 'too-many'],
 })
 
 export const showReport = operation({

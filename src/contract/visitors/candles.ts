@@ -51,6 +51,24 @@ export const leaveCandle = operation({
   ],
 })
 
+/** The light comes first; whose it is may be said afterwards. */
+export const nameCandle = operation({
+  method: 'PUT',
+  path: '/accounts/candles/:graveId/name/',
+  access: 'anyone',
+  summary: 'Put a first name to the candle or flowers that this visitor left in the last hour',
+  limits: [limits.candleNamesPerAddress],
+  params: z.object({ graveId: id }),
+  query: z.object({ link: memorialCode }),
+  body: z.object({
+    kind: z._default(z.enum(candleKinds), 'candle'),
+    first_name: line(40),
+    visitor: z.uuid(),
+  }),
+  response: candlesAtGrave,
+  problems: ['candle-not-found', 'grave-not-found', 'grave-not-public', 'too-many'],
+})
+
 export const removeCandle = operation({
   method: 'DELETE',
   path: '/accounts/candles/:graveId/:candleId/',

@@ -117,6 +117,17 @@ export interface Tables {
     last_error: string
     failed_at: Date
   }
+  family_memorials: {
+    grave_id: number
+    made_by: number | null
+    made_at: Date
+    visible_at: Date
+    published_at: Date | null
+    awaits_operator: Generated<boolean>
+    resting_since: Date | null
+    disputed_since: Date | null
+    burial_place: Generated<string>
+  }
   followers: {
     id: Generated<number>
     grave_id: number
@@ -174,7 +185,7 @@ export interface Tables {
     shown_born_day: number | null
     shown_passed_year: number | null
     shown_passed_day: number | null
-    hidden_by: 'operator' | 'reports' | null
+    hidden_by: 'operator' | 'reports' | 'alive' | null
     candles: Generated<number>
     flowers: Generated<number>
     last_candle_at: Date | null
@@ -182,6 +193,12 @@ export interface Tables {
     story_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
     pictures_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
     voice_audience: Generated<'everybody' | 'passed' | 'nobody' | null>
+    kept_by: Generated<'owner' | 'family'>
+    evidence: 'word' | 'relative' | 'document' | null
+    is_waiting: Generated<boolean>
+    born_precision: 'month' | 'year' | 'about' | null
+    passed_precision: 'month' | 'year' | 'about' | null
+    voice_shape: Json | null
   }
   graveyard: {
     is_only: Generated<boolean>
@@ -213,6 +230,17 @@ export interface Tables {
     email_hash: Buffer
     invited_at: Generated<Date[]>
     refused_at: Date | null
+  }
+  keepers: {
+    id: Generated<number>
+    grave_id: number
+    account_id: number | null
+    email: string
+    relation: 'spouse' | 'parent' | 'child' | 'sibling' | 'grandchild' | 'friend' | 'other'
+    seat: number
+    invited_at: Date
+    accepted_at: Date | null
+    invitation_hash: Buffer | null
   }
   kin: {
     id: Generated<number>
@@ -569,6 +597,12 @@ export interface Tables {
   told_offerings: {
     offering_id: number
     account_id: number
+  }
+  tribute_networks: {
+    tribute_id: number
+    network_mark: string
+    network_start: string | null
+    written_at: Date
   }
   tribute_reports: {
     id: Generated<number>

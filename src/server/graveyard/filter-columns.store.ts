@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
-import { type FilterColumns, factColumns, noFilterColumns } from './filter-columns.ts'
+import { type FilterColumns, factColumns, familyPrefix, noFilterColumns } from './filter-columns.ts'
 import {
   type GraveyardLock,
   notifyGraveyardChanged,
@@ -45,6 +45,7 @@ async function readFacts(trx: Connection, accountId: number) {
   return trx
     .selectFrom('graves')
     .select([
+      'kept_by as keptBy',
       'shown_country as country',
       'shown_born_year as bornYear',
       'shown_born_day as bornDay',
@@ -57,15 +58,26 @@ async function readFacts(trx: Connection, accountId: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** A memorial by family counts once more, so that a filter has its total: what owners planned is the difference. */
+function countedUnder(country: string | null, keptBy: FilterColumns['keptBy']): string[] {
+  const all = ['*', country ?? '']
+  return keptBy === 'owner' ? all : [...all, ...all.map((each) => familyPrefix + each)]
+}
+
 async function count(
   { trx }: GraveyardLock,
-  { country, bornYear, passedYear }: Pick<FilterColumns, 'country' | 'bornYear' | 'passedYear'>,
+  {
+    keptBy,
+    country,
+    bornYear,
+    passedYear,
+  }: Pick<FilterColumns, 'keptBy' | 'country' | 'bornYear' | 'passedYear'>,
   by: 1 | -1,
 ): Promise<void> {
   await sql`
     insert into grave_counts
     select country, ${bornYear ?? 0}::smallint, ${passedYear ?? 0}::smallint, ${by}::int
-    from unnest(${['*', country ?? '']}::text[]) country
+    from unnest(${countedUnder(country, keptBy)}::text[]) country
     on conflict (country, born_year, passed_year)
     do update set graves = grave_counts.graves + excluded.graves`.execute(trx)
   await sql`
@@ -80,7 +92,8 @@ export async function countFactsFrom({ trx }: GraveyardLock, listPosition: numbe
   await sql`
     insert into grave_counts
     select country, coalesce(shown_born_year, 0), coalesce(shown_passed_year, 0), count(*)
-    from graves, unnest(array['*', coalesce(shown_country, '')]) country
+    from graves, unnest(array['*', coalesce(shown_country, '')]) each,
+      unnest(case kept_by when 'family' then array[each, ${familyPrefix} || each] else array[each] end) country
     where place >= ${listPosition}
     group by 1, 2, 3
     on conflict (country, born_year, passed_year)

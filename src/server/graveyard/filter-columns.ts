@@ -1,7 +1,9 @@
+import type { Imprecision } from '../../contract/values/partial-date.ts'
 import { type GraveState, shownTo } from './visibility.rules.ts'
 
 /** What filters and lists of days may use of a grave: nothing that a visitor may not see. */
 export interface FilterColumns {
+  keptBy: 'owner' | 'family'
   country: string | null
   bornYear: number | null
   /** Month * 100 + day, so that every year has the same number. */
@@ -10,7 +12,14 @@ export interface FilterColumns {
   passedDay: number | null
 }
 
-export const noFilterColumns: FilterColumns = {
+interface Exactness {
+  nationality: string | null
+  /** Null where the day is known: only a day is remembered every year. */
+  bornPrecision: Imprecision | null
+  passedPrecision: Imprecision | null
+}
+
+export const noFilterColumns: Omit<FilterColumns, 'keptBy'> = {
   country: null,
   bornYear: null,
   bornDay: null,
@@ -18,20 +27,27 @@ export const noFilterColumns: FilterColumns = {
   passedDay: null,
 }
 
-export function filterColumnsOf(grave: GraveState, nationality: string | null): FilterColumns {
+export function filterColumnsOf(
+  grave: GraveState,
+  { nationality, bornPrecision, passedPrecision }: Exactness,
+): FilterColumns {
   const { stone, birthday } = shownTo('public', grave)
-  if (stone !== 'named') return noFilterColumns
-  const { bornOn, passedOn } = grave
+  const { bornOn, passedOn, keptBy } = grave
+  if (stone !== 'named') return { ...noFilterColumns, keptBy }
   return {
+    keptBy,
     country: nationality,
     bornYear: bornOn && birthday !== 'hidden' ? yearOf(bornOn) : null,
-    bornDay: bornOn && birthday === 'full' ? dayOfYear(bornOn) : null,
+    bornDay: bornOn && !bornPrecision && birthday === 'full' ? dayOfYear(bornOn) : null,
     passedYear: passedOn ? yearOf(passedOn) : null,
-    passedDay: passedOn ? dayOfYear(passedOn) : null,
+    passedDay: passedOn && !passedPrecision ? dayOfYear(passedOn) : null,
   }
 }
 
-export function factColumns(facts: FilterColumns) {
+/** Before a country in `grave_counts`: only memorials by family. */
+export const familyPrefix = 'family:'
+
+export function factColumns(facts: Omit<FilterColumns, 'keptBy'>) {
   return {
     shown_country: facts.country,
     shown_born_year: facts.bornYear,

@@ -28,6 +28,10 @@ export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {
     gravestone_longitude: grave.longitude,
     is_reserved: grave.isReserved,
     memorial_url: grave.code && memorialUrl(publicUrl, grave.code),
+    kept_by: grave.keptBy,
+    evidence: grave.evidence,
+    birth: grave.born,
+    death: grave.passed,
   }
 }
 

@@ -1,4 +1,9 @@
 import type { GraveStyle } from '../../contract/values/grave-styles.ts'
+import {
+  type Imprecision,
+  type PartialDate,
+  partialDateOf,
+} from '../../contract/values/partial-date.ts'
 import { yearOf } from './filter-columns.ts'
 import {
   type GraveState,
@@ -31,14 +36,35 @@ export interface StoredGrave extends Visibility {
   isHidden: boolean
   /** Of the permanent address, `/g/<code>`. */
   code: string | null
+  keptBy: 'owner' | 'family'
+  evidence: Evidence | null
+  isWaiting: boolean
+  /** Null where the day is known. Else the day is the first of that month or year. */
+  bornPrecision: Imprecision | null
+  passedPrecision: Imprecision | null
 }
+
+/** What a memorial by family rests on. */
+export type Evidence = 'word' | 'relative' | 'document'
 
 /** What a visitor may see of a grave. Only `graveAsShown` makes one. */
 export interface PublicGrave
-  extends Omit<StoredGrave, keyof Visibility | 'isClosed' | 'isHidden' | 'hasVoice'> {
+  extends Omit<
+    StoredGrave,
+    | keyof Visibility
+    | 'isClosed'
+    | 'isHidden'
+    | 'isWaiting'
+    | 'hasVoice'
+    | 'bornPrecision'
+    | 'passedPrecision'
+  > {
   /** Null where the owner shows the year alone, or nothing. */
   bornOn: string | null
   bornYear: number | null
+  /** Where less than the day is known. */
+  born: PartialDate | null
+  passed: PartialDate | null
   hasVoice: boolean
   /** The voice may be heard, not only known of. */
   mayHear: boolean
@@ -52,8 +78,8 @@ export interface PublicGrave
 }
 
 export function stateOf(grave: Visibility & Omit<GraveState, 'visibility'>): GraveState {
-  const { bornOn, passedOn, isClosed, isHidden } = grave
-  return { visibility: grave, bornOn, passedOn, isClosed, isHidden }
+  const { bornOn, passedOn, isClosed, isHidden, keptBy, isWaiting } = grave
+  return { visibility: grave, bornOn, passedOn, isClosed, isHidden, keptBy, isWaiting }
 }
 
 /** Null where the caller may see nothing. Every public read of a grave passes through here. */
@@ -67,7 +93,9 @@ export function graveAsShown(stored: StoredGrave, viewer: Viewer): PublicGrave |
   return {
     ...stone,
     fullName: stored.fullName,
-    bornOn: shown.birthday === 'full' ? stored.bornOn : null,
+    bornOn: shown.birthday === 'full' && !stored.bornPrecision ? stored.bornOn : null,
+    born: shown.birthday === 'full' ? known(stored.bornOn, stored.bornPrecision) : null,
+    passed: known(stored.passedOn, stored.passedPrecision),
     bornYear: stored.bornOn && shown.birthday !== 'hidden' ? yearOf(stored.bornOn) : null,
     passedOn: stored.passedOn,
     memorialMessage: shown.words ? stored.memorialMessage : '',
@@ -82,9 +110,15 @@ export function graveAsShown(stored: StoredGrave, viewer: Viewer): PublicGrave |
     lastCandleAt: stored.lastCandleAt,
     cardVersion: stored.cardVersion,
     code: stored.code,
+    keptBy: stored.keptBy,
+    evidence: stored.evidence,
     isReserved: false,
     mayBeIndexed: mayBeIndexed(state),
   }
+}
+
+function known(day: string | null, precision: Imprecision | null): PartialDate | null {
+  return day !== null && precision !== null ? partialDateOf(day, precision) : null
 }
 
 /** Its style could tell a religion, so it has none of its own. */
@@ -92,7 +126,9 @@ const nameless = {
   fullName: '',
   bornOn: null,
   bornYear: null,
+  born: null,
   passedOn: null,
+  passed: null,
   memorialMessage: '',
   graveStyle: 'simple',
   nationality: null,
@@ -105,6 +141,8 @@ const nameless = {
   lastCandleAt: null,
   cardVersion: null,
   code: null,
+  keptBy: 'owner',
+  evidence: null,
   isReserved: true,
   mayBeIndexed: false,
 } as const

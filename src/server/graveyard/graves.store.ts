@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { GraveStyle } from '../../contract/values/grave-styles.ts'
+import type { Imprecision } from '../../contract/values/partial-date.ts'
 import type { Connection } from '../database/connect.ts'
 import { gravesChannel, graveyardChannel } from './change-channel.ts'
+import type { Evidence } from './grave.rules.ts'
 import type { Visibility } from './visibility.rules.ts'
 import { visibilityColumns } from './visibility-columns.ts'
 
-/** A grave as its owner has built it. */
+/** A grave as its owner, or the family, has built it. */
 export interface Grave extends Visibility {
+  /** The number of the grave: of its owner's account, or of none where a family keeps it. */
   accountId: number
   /** Null until the grave is in the graveyard. */
   listPosition: number | null
@@ -28,6 +31,13 @@ export interface Grave extends Visibility {
   mapSquare: number | null
   isClosed: boolean
   isHidden: boolean
+  keptBy: 'owner' | 'family'
+  evidence: Evidence | null
+  /** A memorial by family that is not public yet. */
+  isWaiting: boolean
+  /** Null where the day is known. */
+  bornPrecision: Imprecision | null
+  passedPrecision: Imprecision | null
   /** Of the permanent address. */
   code: string | null
   /** Null until the grave has entered the graveyard. */
@@ -57,6 +67,11 @@ const columns = [
   'map_square as mapSquare',
   'is_closed as isClosed',
   isHidden,
+  'kept_by as keptBy',
+  'evidence',
+  'is_waiting as isWaiting',
+  'born_precision as bornPrecision',
+  'passed_precision as passedPrecision',
   'entered_at as enteredAt',
   'code',
   ...visibilityColumns,
@@ -66,8 +81,28 @@ export async function insertGrave(db: Connection, accountId: number): Promise<vo
   await db.insertInto('graves').values({ account_id: accountId }).execute()
 }
 
+/** A grave of no account: its number is the next one of the accounts, which no account will get. */
+export async function insertFamilyGrave(db: Connection): Promise<number> {
+  const { account_id: graveId } = await db
+    .insertInto('graves')
+    .values({
+      account_id: sql<number>`nextval(pg_get_serial_sequence('accounts', 'id'))`,
+      kept_by: 'family',
+      is_waiting: true,
+      evidence: 'word',
+    })
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+  return graveId
+}
+
 export function findGrave(db: Connection, accountId: number): Promise<Grave | undefined> {
   return graves(db, accountId).executeTakeFirst()
+}
+
+export async function findGraves(db: Connection, ids: readonly number[]): Promise<Grave[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('graves').select(columns).where('account_id', 'in', ids).execute()
 }
 
 export function findGraveByPortrait(
@@ -107,26 +142,27 @@ export async function retireCode(trx: Connection, accountId: number): Promise<vo
 }
 
 /** What can change on a grave. Its place and its searchable name change under the lock of the graveyard. */
-export type GraveChange = Partial<
-  Omit<
-    Grave,
-    | 'accountId'
-    | 'listPosition'
-    | 'searchName'
-    | 'cardVersion'
-    | 'enteredAt'
-    | 'mapSquare'
-    | 'code'
-    | 'isHidden'
-  > & {
-    latitude: number
-    longitude: number
-    mapSquare: number
-    lastTributeAt: Date | null
-    lastCandleAt: Date | null
-    hiddenBy: 'operator' | 'reports' | null
-  }
->
+export type GraveChange = { [K in keyof Changeable]?: Changeable[K] | undefined }
+
+type Changeable = Omit<
+  Grave,
+  | 'accountId'
+  | 'listPosition'
+  | 'searchName'
+  | 'cardVersion'
+  | 'enteredAt'
+  | 'mapSquare'
+  | 'code'
+  | 'isHidden'
+  | 'keptBy'
+> & {
+  latitude: number
+  longitude: number
+  mapSquare: number
+  lastTributeAt: Date | null
+  lastCandleAt: Date | null
+  hiddenBy: 'operator' | 'reports' | 'alive' | null
+}
 
 /** Tells every process which grave and place have changed, so that caches drop what shows them. */
 export async function updateGrave(
@@ -164,6 +200,10 @@ export async function updateGrave(
           voice_audience: change.voiceAudience,
           is_closed: change.isClosed,
           hidden_by: change.hiddenBy,
+          evidence: change.evidence,
+          is_waiting: change.isWaiting,
+          born_precision: change.bornPrecision,
+          passed_precision: change.passedPrecision,
         })
         .where('account_id', '=', accountId)
         .returning(['account_id', 'place']),

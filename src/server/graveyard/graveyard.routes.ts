@@ -27,6 +27,7 @@ function readQuery({ page, page_size: pageSize, search, ...filters }: GravesQuer
       passedFrom: filters.passed_from,
       passedTo: filters.passed_to,
       country: country?.code,
+      keptBy: filters.kept_by,
     },
   }
 }

@@ -28,6 +28,15 @@ export async function enterGraveyard(
   return true
 }
 
+/** The newest graves of the front are those that everybody may see since then. */
+export async function setEnteredAt({ trx }: GraveyardLock, accountId: number, at: Date) {
+  await trx
+    .updateTable('graves')
+    .set({ entered_at: at })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
 /** A hidden grave leaves for good. */
 export async function leaveHidden(lock: GraveyardLock): Promise<void> {
   await setTotals(lock, { hidden: lock.hidden - 1 })

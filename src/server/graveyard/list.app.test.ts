@@ -72,6 +72,10 @@ test('a grave appears with its day of birth, in the order of arrival, and shows 
     gravestone_latitude: expect.any(Number),
     gravestone_longitude: expect.any(Number),
     memorial_url: expect.stringMatching(/\/g\/[2-9b-z]{12}$/),
+    kept_by: 'owner',
+    evidence: null,
+    birth: null,
+    death: null,
     is_reserved: false,
   })
   expect(body.graves_left).toBe(3)

@@ -31,7 +31,7 @@ export async function findPublicGrave(
   id: number,
   viewer: Viewer = 'public',
 ): Promise<PublicGrave | undefined> {
-  const [grave] = await readGraves(db, sql`account_id = ${id} and born_on is not null`, viewer)
+  const [grave] = await readGraves(db, sql`account_id = ${id}`, viewer)
   return grave
 }
 
@@ -42,7 +42,7 @@ export async function findPublicGraves(
   viewer: Viewer,
 ): Promise<PublicGrave[]> {
   if (ids.length === 0) return []
-  return readGraves(db, sql`account_id = any(${[...ids]}) and born_on is not null`, viewer)
+  return readGraves(db, sql`account_id = any(${[...ids]})`, viewer)
 }
 
 /** The signs migration 0021 draws codes from. */
@@ -55,7 +55,7 @@ export async function findGraveByCode(
 ): Promise<PublicGrave | undefined> {
   // The database refuses some text, such as a zero byte.
   if (!codePattern.test(code)) return undefined
-  const [grave] = await readGraves(db, sql`code = ${code} and born_on is not null`, 'link')
+  const [grave] = await readGraves(db, sql`code = ${code}`, 'link')
   return grave
 }
 
@@ -71,6 +71,18 @@ async function readPage(
     from graves where ${where} order by place`.execute(db)
   const { total, hidden } = rows[0] ?? (await readTotals(db))
   return { total, hidden, graves: shownAs(rows, 'public') }
+}
+
+/** As visitors with the link will see it once its owner has passed, for the owner alone. */
+export async function findGraveAfterPassing(
+  db: Connection,
+  id: number,
+  passedOn: string,
+): Promise<PublicGrave | null> {
+  const { rows } = await sql<StoredGrave>`
+    select ${columns} from graves where account_id = ${id}`.execute(db)
+  const [stored] = rows
+  return stored ? graveAsShown({ ...stored, passedOn: stored.passedOn ?? passedOn }, 'link') : null
 }
 
 async function readGraves(
@@ -95,7 +107,9 @@ const columns = sql`account_id as id, place as "listPosition", full_name as "ful
   to_char(last_tribute_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastTributeAt",
   to_char(last_candle_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastCandleAt",
   card_version as "cardVersion", ${visibilitySql},
-  is_closed as "isClosed", hidden_by is not null as "isHidden", code`
+  is_closed as "isClosed", hidden_by is not null as "isHidden", code, kept_by as "keptBy", evidence,
+  is_waiting as "isWaiting", born_precision as "bornPrecision",
+  passed_precision as "passedPrecision"`
 
 async function readTotals(db: Connection): Promise<Totals> {
   const row = await db
@@ -121,6 +135,8 @@ export async function indexableBetween(db: Connection, first: number, last: numb
       'passed_on as passedOn',
       'is_closed as isClosed',
       isHidden,
+      'kept_by as keptBy',
+      'is_waiting as isWaiting',
       ...visibilityColumns,
     ])
     .where('place', '>=', first)

@@ -18,6 +18,8 @@ const living: GraveState = {
   passedOn: null,
   isClosed: false,
   isHidden: false,
+  keptBy: 'owner',
+  isWaiting: false,
 }
 const passedOn = '2019-11-30'
 const chosen = (choice: Partial<GraveState['visibility']>, state: Partial<GraveState> = {}) => ({
@@ -136,17 +138,32 @@ test('search engines find what everybody may see, unless the owner says no', () 
   expect(mayBeIndexed(chosen({ audience: 'reserved' }, { passedOn }))).toBe(true)
 })
 
+const inGermany = { nationality: 'DE', bornPrecision: null, passedPrecision: null }
+
 test('filters use only what a visitor may see', () => {
-  const all = { country: 'DE', bornYear: 1931, bornDay: 402, passedYear: null, passedDay: null }
-  expect(filterColumnsOf(living, 'DE')).toEqual(all)
-  expect(filterColumnsOf(chosen({ birthday: 'year' }), 'DE')).toEqual({ ...all, bornDay: null })
-  expect(filterColumnsOf(chosen({ birthday: 'hidden' }), 'DE')).toEqual({
+  const all = {
+    keptBy: 'owner',
+    country: 'DE',
+    bornYear: 1931,
+    bornDay: 402,
+    passedYear: null,
+    passedDay: null,
+  }
+  expect(filterColumnsOf(living, inGermany)).toEqual(all)
+  expect(filterColumnsOf(chosen({ birthday: 'year' }), inGermany)).toEqual({
+    ...all,
+    bornDay: null,
+  })
+  expect(filterColumnsOf(chosen({ birthday: 'hidden' }), inGermany)).toEqual({
     ...all,
     bornYear: null,
     bornDay: null,
   })
-  expect(filterColumnsOf(chosen({ audience: 'reserved' }), 'DE')).toEqual(noFilterColumns)
-  expect(filterColumnsOf(chosen({ birthday: 'hidden' }, { passedOn }), 'DE')).toEqual({
+  expect(filterColumnsOf(chosen({ audience: 'reserved' }), inGermany)).toEqual({
+    ...noFilterColumns,
+    keptBy: 'owner',
+  })
+  expect(filterColumnsOf(chosen({ birthday: 'hidden' }, { passedOn }), inGermany)).toEqual({
     ...all,
     passedYear: 2019,
     passedDay: 1130,
@@ -166,4 +183,28 @@ test('a choice is as narrow as another if no part of it shows more', () => {
     expect(isAsNarrow({ ...defaultVisibility, [part]: 'nobody' }, defaultVisibility)).toBe(true)
     expect(isAsNarrow(defaultVisibility, { ...defaultVisibility, [part]: 'nobody' })).toBe(false)
   }
+})
+
+test('a memorial by family that waits is there for those with its link, and for its keepers', () => {
+  const waiting = chosen({}, { passedOn, bornOn: null, keptBy: 'family', isWaiting: true })
+  expect(shownTo('public', waiting).stone).toBe('none')
+  expect(shownTo('link', waiting)).toMatchObject({ stone: 'named', words: true, voice: true })
+  expect(shownTo('owner', waiting).stone).toBe('named')
+  expect([isListed(waiting), mayBeIndexed(waiting)]).toEqual([false, false])
+  expect(shownTo('link', { ...waiting, isHidden: true }).stone).toBe('none')
+  const open = { ...waiting, isWaiting: false }
+  expect([isListed(open), mayBeIndexed(open)]).toEqual([true, true])
+})
+
+test('only a day that is known is remembered every year', () => {
+  const known = chosen({}, { passedOn, keptBy: 'family' })
+  const exact = { nationality: null, bornPrecision: 'year', passedPrecision: 'month' } as const
+  expect(filterColumnsOf(known, exact)).toEqual({
+    keptBy: 'family',
+    country: null,
+    bornYear: 1931,
+    bornDay: null,
+    passedYear: 2019,
+    passedDay: null,
+  })
 })

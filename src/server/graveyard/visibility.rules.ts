@@ -33,7 +33,7 @@ export const defaultVisibility: Visibility = {
   voiceAudience: 'passed',
 }
 
-/** How a caller comes to a grave: from the lists, with its address, as a guardian or as the owner. */
+/** How a caller comes to a grave: from the lists, with its address, as a guardian, or as the owner or a keeper. */
 export type Viewer = 'public' | 'link' | 'guardian' | 'owner'
 
 /** What the rules need to know of a grave. */
@@ -45,6 +45,10 @@ export interface GraveState {
   isClosed: boolean
   /** The operator hides it, or reports do until the operator decides. */
   isHidden: boolean
+  /** Made by an owner, or by the family of one who had died. */
+  keptBy: 'owner' | 'family'
+  /** A memorial by family that is not public yet. */
+  isWaiting: boolean
 }
 
 /** What a caller may see of a grave. */
@@ -111,9 +115,11 @@ function partsShown({ visibility, passedOn }: GraveState) {
 }
 
 function stoneFor(viewer: Viewer, grave: GraveState) {
-  const { visibility, bornOn, passedOn, isClosed, isHidden } = grave
-  if (bornOn === null || isClosed || isHidden) return 'none'
+  const { visibility, bornOn, passedOn, isClosed, isHidden, keptBy, isWaiting } = grave
+  // A family may not know when somebody was born.
+  if ((bornOn === null && keptBy === 'owner') || isClosed || isHidden) return 'none'
   if (viewer === 'guardian') return 'named'
+  if (isWaiting) return viewer === 'link' ? 'named' : 'none'
   const { audience } = visibility
   if (audience === 'link') return viewer === 'link' ? 'named' : 'none'
   if (audience === 'everybody' || passedOn !== null) return 'named'

@@ -71,6 +71,7 @@ export type AuditEvent =
   | 'grave-shown'
   | 'tribute-restored'
   | 'account-viewed'
+  | 'memorial-exported'
   | 'report-undone'
   | 'report-answered'
   | 'passing-viewed'
@@ -89,6 +90,9 @@ export type AuditEvent =
   | 'letters-retried'
   | 'address-reachable'
   | 'following-ended'
+  | 'family-memorial-made'
+  | 'family-memorial-changed'
+  | 'family-memorial-published'
 
 export interface AuditEntry {
   event: AuditEvent

@@ -35,6 +35,9 @@ export type FieldName =
   | 'oldPassword'
   | 'newPassword'
   | 'timeZone'
+  | 'birth'
+  | 'death'
+  | 'confirmAge'
 
 /** Fields that break their rules. Each error brings its code, so that no client compares sentences. */
 export function invalidInput(byField: Partial<Record<FieldName, readonly FieldError[]>>): Problem {

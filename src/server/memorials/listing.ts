@@ -26,7 +26,7 @@ export async function updateListing(lock: GraveyardLock, accountId: number): Pro
   if (!isShown) return hide(lock, grave)
   const searchName = searchNameOf(grave)
   if (searchName !== grave.searchName) await renameInGraveyard(lock, accountId, searchName)
-  await setFacts(lock, accountId, filterColumnsOf(stateOf(grave), grave.nationality))
+  await setFacts(lock, accountId, filterColumnsOf(stateOf(grave), grave))
   if (grave.listPosition === null) {
     await takeListPosition(lock, accountId)
     if (grave.mapSquare !== null) await returnStone(lock, accountId)

@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
-import { scheduled } from '../jobs/job.ts'
+import { handles, scheduled } from '../jobs/job.ts'
+import { familyRoutes } from './family/family.routes.ts'
+import { publishDueMemorials, publishJob } from './family/family.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { memorialsRoutes } from './memorials.routes.ts'
 import { picturesRoutes } from './pictures/pictures.routes.ts'
@@ -8,8 +10,10 @@ import { takeAwayByTime } from './pictures/taking-away.ts'
 import { storyRoutes } from './story/story.routes.ts'
 import { transcriptRoutes } from './transcript/transcript.routes.ts'
 import { visibilityRoutes } from './visibility/visibility.routes.ts'
+import { measureVoiceJob } from './voice-shape/voice-shape.jobs.ts'
+import { measureVoice } from './voice-shape/voice-shape.ts'
 
-/** What an owner builds. */
+/** What an owner builds, and what a family keeps. */
 export function openMemorials(ctx: Context): Room {
   return {
     routes: [
@@ -19,7 +23,12 @@ export function openMemorials(ctx: Context): Room {
       ...picturesRoutes(ctx),
       ...transcriptRoutes(ctx),
       ...visibilityRoutes(ctx),
+      ...familyRoutes(ctx),
     ],
-    jobs: [scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx))],
+    jobs: [
+      handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
+      scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
+      scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx)),
+    ],
   }
 }

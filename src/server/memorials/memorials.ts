@@ -73,16 +73,22 @@ export async function updateNationality(
   const country = name ? findCountry(name) : null
   if (country === undefined) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
   const code = country?.code ?? null
-  await withGraveyardLock(ctx.db, async (lock) => {
-    const { nationality } = await lockGrave(lock.trx, accountId)
-    if (nationality === code) return
-    await updateGrave(lock.trx, accountId, { nationality: code })
-    const grave = await lockGrave(lock.trx, accountId)
-    const isMoved = grave.mapSquare !== null && !grave.hasOwnPosition
-    // A nameless stone does not move: that would tell its country.
-    if (isMoved && shownCountryOf(grave) === code) await assignPlot(lock, accountId, code)
-    await updateListing(lock, accountId)
-  })
+  await withGraveyardLock(ctx.db, (lock) => setNationality(lock, accountId, code))
+}
+
+export async function setNationality(
+  lock: GraveyardLock,
+  accountId: number,
+  code: string | null,
+): Promise<void> {
+  const { nationality } = await lockGrave(lock.trx, accountId)
+  if (nationality === code) return
+  await updateGrave(lock.trx, accountId, { nationality: code })
+  const grave = await lockGrave(lock.trx, accountId)
+  const isMoved = grave.mapSquare !== null && !grave.hasOwnPosition
+  // A nameless stone does not move: that would tell its country.
+  if (isMoved && shownCountryOf(grave) === code) await assignPlot(lock, accountId, code)
+  await updateListing(lock, accountId)
 }
 
 export function moveGravestone(ctx: Context, accountId: number, position: Position): Promise<void> {
@@ -145,7 +151,7 @@ export async function setClosed(
 export async function setHidden(
   lock: GraveyardLock,
   accountId: number,
-  hiddenBy: 'operator' | 'reports' | null,
+  hiddenBy: 'operator' | 'reports' | 'alive' | null,
 ): Promise<void> {
   await updateGrave(lock.trx, accountId, { hiddenBy })
   await updateListing(lock, accountId)

@@ -10,6 +10,7 @@ const byOperators: AuditEvent[] = [
   'email-change-asked',
   'letter-retried',
   'letter-viewed',
+  'memorial-exported',
   'message-answered',
   'one-time-codes-removed',
   'operator-added',

@@ -38,6 +38,8 @@ export function ownersEntrustedTo(db: Connection, memberId: number): Promise<Ent
       'graves.born_on as bornOn',
       'graves.passed_on as passedOn',
       'graves.is_closed as isClosed',
+      'graves.kept_by as keptBy',
+      'graves.is_waiting as isWaiting',
       isHidden,
       ...visibilityColumns,
       'graves.code',

@@ -15,6 +15,19 @@ export async function hasBoughtTier(
   return row !== undefined
 }
 
+export async function boughtTiersOf(
+  db: Connection,
+  graveIds: readonly number[],
+): Promise<{ graveId: number; tier: PaidTier }[]> {
+  if (graveIds.length === 0) return []
+  return db
+    .selectFrom('tiers')
+    .select(['account_id as graveId', 'tier'])
+    .where('account_id', 'in', graveIds)
+    .orderBy('tier')
+    .execute()
+}
+
 export interface OwnedTier {
   tier: PaidTier
   grantedAt: Date

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
 import type { PaidTier, PaymentProvider } from '../ports/payments.ts'
-import { hasBoughtTier } from './payments.store.ts'
+import { boughtTiersOf, hasBoughtTier } from './payments.store.ts'
 
 /** Where nothing is sold, every account has every tier. */
 export async function hasTier(
@@ -12,6 +12,19 @@ export async function hasTier(
   tier: PaidTier,
 ): Promise<boolean> {
   return ctx.settings.offer.tiers === 'free' || hasBoughtTier(db, accountId, tier)
+}
+
+/** The tiers of several memorials at once. */
+export async function tiersHeldBy(
+  ctx: Context,
+  db: Connection,
+  graveIds: readonly number[],
+): Promise<Map<number, PaidTier[]>> {
+  const all: PaidTier[] = ['premium', 'ultra-premium']
+  if (ctx.settings.offer.tiers === 'free') return new Map(graveIds.map((id) => [id, all]))
+  const held = await boughtTiersOf(db, graveIds)
+  const of = (id: number) => held.filter(({ graveId }) => graveId === id).map(({ tier }) => tier)
+  return new Map(graveIds.map((id) => [id, of(id)]))
 }
 
 export function requirePayments({ payments }: Pick<Context, 'payments'>): PaymentProvider {

@@ -74,6 +74,7 @@ const disallowedPaths = [
   '/api/',
   '/local/',
   paths.settings,
+  paths.myMemorial,
   paths.guardianPanel,
   paths.partner,
   paths.activate,

@@ -12,7 +12,7 @@ import { offeringsRoutes } from './offerings/offerings.routes.ts'
 import { eraseOldOfferings } from './offerings/offerings.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { tributesRoutes } from './tributes/tributes.routes.ts'
-import { digestsJob, sendTributeDigests } from './tributes/tributes.ts'
+import { digestsJob, forgetTributeNetworks, sendTributeDigests } from './tributes/tributes.ts'
 
 /** What visitors leave, offer, report and follow. */
 export function openVisitors(ctx: Context): Room {
@@ -26,6 +26,7 @@ export function openVisitors(ctx: Context): Room {
     ],
     jobs: [
       scheduled(digestsJob, '5 7 * * *', () => sendTributeDigests(ctx)),
+      scheduled('forget-tribute-networks', '30 3 * * *', () => forgetTributeNetworks(ctx)),
       scheduled('forget-candles', '20 3 * * *', () => forgetBurntOutCandles(ctx)),
       handles(writeToFollowers, () => writeToDueFollowers(ctx), {
         cron: '*/5 * * * *',

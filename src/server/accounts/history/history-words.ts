@@ -138,6 +138,7 @@ const words: Record<AuditEvent, Words> = {
   'tribute-restored': ({ byOperator }) =>
     byOperator ? 'The operator put a tribute back.' : 'An administrator brought a tribute back.',
   'account-viewed': 'The operator looked at the account.',
+  'memorial-exported': 'The operator wrote the memorial to an archive.',
   'passing-viewed': 'The operator looked at the recorded passing.',
   'message-answered': 'You answered a message as an operator.',
   'operator-added': ({ role }) => `You became an operator of this site: ${text(role)}.`,
@@ -153,6 +154,9 @@ const words: Record<AuditEvent, Words> = {
   'letter-retried': 'The operator sent a letter to you again.',
   'letters-retried': 'You sent all letters again that were given up, as an operator.',
   'address-reachable': 'The operator let letters go to your address again.',
+  'family-memorial-made': 'A memorial was made.',
+  'family-memorial-changed': ({ changed }) => `The memorial was changed: ${text(changed)}.`,
+  'family-memorial-published': 'The memorial became public.',
   'following-ended': 'The operator ended letters about memorials to an address, as asked.',
   'partner-paid': ({ code }) => `You recorded a payment to the partner ${text(code)}.`,
 }

@@ -23,6 +23,8 @@ export function readProfile(db: Connection, accountId: number) {
       'graves.code',
       row('graves.place', 'is not', null).$castTo<boolean>().as('isListed'),
       'graves.is_closed as isClosed',
+      'graves.kept_by as keptBy',
+      'graves.is_waiting as isWaiting',
       row('graves.hidden_by', 'is not', null).$castTo<boolean>().as('isHidden'),
       ...visibilityColumns,
       row

@@ -54,6 +54,15 @@ export interface CallCommand extends ListLayout {
   examples?: string[]
 }
 
+const reportFilter = {
+  text: 'only those that mention it: words, author, grave, reason or number',
+  about: 'only tributes, or only graves',
+  author: 'only what this author wrote; report groups author shows the keys',
+  network: 'only what came from this network; report groups network shows the keys',
+  words: 'only what is worded like it; report groups words shows the keys',
+  until: 'nothing that came later than this moment',
+}
+
 export const callCommands: CallCommand[] = [
   { name: 'today', call: lookAtToday },
   { name: 'audit list', call: readAudit, rows: 'entries' },
@@ -307,10 +316,53 @@ export const callCommands: CallCommand[] = [
 
   {
     name: 'report list',
-    call: moderation.listReports,
+    call: moderation.findReports,
     args: ['state'],
-    about: { state: 'those that are open, or were decided in 30 days; open if absent' },
+    named: { text: 'find' },
+    about: {
+      state: 'those that are open, or were decided in 30 days; open if absent',
+      ...reportFilter,
+    },
+    rows: 'cases',
     unit: 'open',
+    examples: ['report list', 'report list --find "buy now"', 'report list decided'],
+  },
+  {
+    name: 'report groups',
+    call: moderation.groupReports,
+    args: ['by', 'state'],
+    named: { text: 'find' },
+    about: {
+      by: 'what the reports of one group share',
+      state: 'those that are open, or were decided in 30 days; open if absent',
+      ...reportFilter,
+    },
+    rows: 'groups',
+    unit: 'groups',
+    examples: ['report groups author', 'report groups words --about tribute'],
+  },
+  {
+    name: 'report decide',
+    call: moderation.decideReports,
+    args: ['act'],
+    named: { text: 'find' },
+    about: {
+      act: 'what becomes of all of them',
+      cases: 'their numbers, with commas between them; 200 at most',
+      ...reportFilter,
+    },
+    async asks(given, call) {
+      const { act, cases, reason: _, ...filter } = given
+      const state = act === 'undo' ? 'decided' : 'open'
+      const count = Array.isArray(cases)
+        ? cases.length
+        : (await call(moderation.findReports, { body: { state, ...filter } as never })).total
+      return `${manyActs[String(act)]} ${count} ${count === 1 ? 'report' : 'reports'}?`
+    },
+    examples: [
+      'report decide remove --author "a seller" --reason "advertising"',
+      'report decide undo --cases 12,13,14 --reason "the wrong ones"',
+    ],
   },
   { name: 'report show', call: moderation.showReport, missing: 'case' },
   {
@@ -458,6 +510,12 @@ export const callsWithoutCommand: Record<string, string> = {
   endSessionOfPerson: '`sessions end <email> --device <number>` makes it.',
   endSessionsOfPerson: '`sessions end <email>` makes it.',
   endAllSessions: '`sessions end everybody` makes it.',
+}
+
+const manyActs: Record<string, string> = {
+  keep: 'Keep what stands in',
+  remove: 'Take away what stands in',
+  undo: 'Undo what was decided about',
 }
 
 function decidedCase({ caseId }: Given): string {

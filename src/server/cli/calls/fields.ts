@@ -52,8 +52,14 @@ function fieldOf(name: string, place: Field['place'], schema: z.ZodMiniType): Fi
     isRequired: !schema.safeParse(undefined).success,
     isFlag: type === 'boolean',
     choices: (choices as string[] | undefined) ?? null,
-    parse: (value) => parseAs(schema, type === 'integer' ? Number(value) : value),
+    parse: (value) => parseAs(schema, typed(type, value)),
   }
+}
+
+/** A list is written with commas. */
+function typed(type: unknown, value: string): unknown {
+  if (type === 'array') return value.split(/[\s,]+/).filter(Boolean)
+  return type === 'integer' ? Number(value) : value
 }
 
 /** Refuses with the sentence that the console shows under the field. */

@@ -43,8 +43,10 @@ function messageLines(message: string, rest: Row): string[] {
 function listLines(rows: Row[], rest: Row, { unit = 'found', isNumbered }: ListLayout): string[] {
   const numbered = isNumbered ? rows.map((row, place) => ({ number: place + 1, ...row })) : rows
   const plain = numbered.map(withMoney)
-  const { has_more: hasMore, is_cut: isCut, ...others } = rest
-  const count = `${rows.length} ${rows.length === 1 ? unit.replace(/s$/, '') : unit}`
+  const { has_more: hasMore, is_cut: isCut, total, ...others } = rest
+  const all = typeof total === 'number' ? total : rows.length
+  const counted = all === rows.length ? `${all}` : `${rows.length} of ${all}`
+  const count = `${counted} ${all === 1 ? unit.replace(/s$/, '') : unit}`
   const more = hasMore ? `--before ${textOf(rows.at(-1)?.id)}` : isCut && 'write more of it'
   return [
     ...(currentRun().isTerminal ? plain.slice(0, 1).map(headOf) : []),
@@ -54,7 +56,7 @@ function listLines(rows: Row[], rest: Row, { unit = 'found', isNumbered }: ListL
         .join('\t'),
     ),
     ...objectLines(others),
-    typeof more === 'string' ? `${count} of more: ${more}` : count,
+    typeof more === 'string' ? `${count}${all === rows.length ? ' of' : ','} more: ${more}` : count,
   ]
 }
 

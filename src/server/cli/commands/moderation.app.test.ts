@@ -44,8 +44,9 @@ const because = ['--reason', 'mocks the dead']
 test('report list and show name what was reported, on one line each, without addresses', async () => {
   expect(await run('report', 'list')).toBe(0)
   expect(said).toEqual([
-    '1\tgrave 1\tAda Example\t\t2026-03-01T12:00:00.000Z\t\t\t1 reports\t',
-    '2\tgrave 1\tAda Example\ttribute 1\t2026-03-01T12:00:00.000Z\t\t\t0 reports\t',
+    '1\tgrave 1\tAda Example\t\t2026-03-01T12:00:00.000Z\t\t\t1 reports\t\tAda Example\tA private thought\tA false name\t\t',
+    '2\tgrave 1\tAda Example\ttribute 1\t2026-03-01T12:00:00.000Z\t\t\t0 reports\t\tA seller\tBuy my pills\t\t\t',
+    expect.stringContaining('as of'),
     '2 open',
   ])
   expect(await run('report', 'show', '1')).toBe(0)

@@ -59,7 +59,7 @@ export function headOf(grave: PublicGrave, site: Site): PageHead {
 }
 
 function lifeOf({ bornYear, passedOn }: PublicGrave): string {
-  if (passedOn) return `${bornYear}–${passedOn.slice(0, 4)}`
+  if (passedOn) return [bornYear ?? '', passedOn.slice(0, 4)].join('–')
   return bornYear === null ? '' : `born ${bornYear}`
 }
 

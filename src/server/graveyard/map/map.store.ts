@@ -62,7 +62,8 @@ export async function stonesIn(db: Connection, { first, last }: Range): Promise<
     select account_id as "graveId", full_name as "fullName", latitude, longitude,
       (greatest(last_candle_at, last_tribute_at) at time zone 'utc')::date - date '1970-01-01' as "litOn",
       grave_style as "graveStyle", born_on as "bornOn", passed_on as "passedOn",
-      is_closed as "isClosed", hidden_by is not null as "isHidden", ${visibilitySql}
+      is_closed as "isClosed", hidden_by is not null as "isHidden", kept_by as "keptBy",
+      is_waiting as "isWaiting", ${visibilitySql}
     from graves
     where map_square between ${first} and ${last} and place is not null
     order by map_square`.execute(db)

@@ -1,4 +1,5 @@
 import { memorialPath } from '../../../contract/page-addresses.ts'
+import type { PartialDate } from '../../../contract/values/partial-date.ts'
 import { portraitUrl } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import type { Site } from '../../lib/site.ts'
@@ -34,10 +35,19 @@ function personOf(grave: PublicGrave, { publicUrl }: Site): object {
   return {
     '@type': 'Person',
     name: grave.fullName || 'Unknown',
-    ...(grave.bornYear !== null && { birthDate: grave.bornOn ?? String(grave.bornYear) }),
-    ...(grave.passedOn && { deathDate: grave.passedOn }),
+    ...(grave.bornYear !== null && {
+      birthDate: grave.bornOn ?? isoOf(grave.born) ?? String(grave.bornYear),
+    }),
+    ...(grave.passedOn && { deathDate: isoOf(grave.passed) ?? grave.passedOn }),
     ...(country && { nationality: { '@type': 'Country', name: country.name } }),
     ...(grave.portraitKey && { image: publicUrl + portraitUrl(grave.portraitKey, 'large') }),
     ...(grave.memorialMessage && { description: grave.memorialMessage }),
   }
+}
+
+/** As much as is known: a month or a year is a date for ISO 8601, too. */
+function isoOf(date: PartialDate | null): string | null {
+  if (date === null || 'date' in date) return date?.date ?? null
+  if ('month' in date) return date.month
+  return String('year' in date ? date.year : date.about)
 }

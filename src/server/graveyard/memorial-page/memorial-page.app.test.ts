@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findGrave, type Grave, listGraves } from '../../../contract/graveyard/graveyard.ts'
-import { findMemorial, type MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
+import {
+  findMemorial,
+  type MemorialPage,
+  previewMemorial,
+} from '../../../contract/graveyard/memorial-page.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { memorialPath } from '../../../contract/page-addresses.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
@@ -232,4 +236,26 @@ test('the code of an erased grave stays taken, with nothing of its owner', async
     .where('code', '=', code)
     .execute()
   expect(kept).toEqual([{ code }])
+})
+
+test('an owner sees the page as it will be, by the rules that visitors’ pages follow', async () => {
+  const { id, access, code } = await newOwner('Ida Foreseen')
+  await updateGrave(app.db, id, { voiceKey: 'a-voice', voiceExtension: 'webm' })
+  const preview = () => app.send(previewMemorial, { access })
+  const today = app.clock.now().toISOString().slice(0, 10)
+  expect((await preview()).body).toMatchObject({
+    grave: { full_name: 'Ida Foreseen', death_date: today, has_audio_message: true },
+    tributes: [],
+  })
+  expect((await preview()).body.grave.audio_message).not.toBeNull()
+  await updateGrave(app.db, id, { voiceAudience: 'nobody', audience: 'reserved' })
+  expect((await preview()).body.grave).toMatchObject({
+    full_name: 'Ida Foreseen',
+    has_audio_message: false,
+    audio_message: null,
+  })
+  // Nothing of it is true yet.
+  expect((await memorial(code)).status).toBe(404)
+  const { access: other } = await newMember(app)
+  expect((await app.send(previewMemorial, { access: other })).status).toBe(404)
 })

@@ -21,7 +21,7 @@ import type { PublicGrave } from '../grave.rules.ts'
 import { codeIn, embedHtml, embedOf, embedPath, embedPolicy } from './embed.ts'
 import { memorialHead, pathOf } from './memorial-head.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
-import { findMemorialPage } from './memorial-page.ts'
+import { findMemorialPage, previewMemorialPage } from './memorial-page.ts'
 
 export function memorialPageRoutes(ctx: Context): Route[] {
   const { publicUrl } = ctx.site
@@ -46,6 +46,11 @@ export function memorialPageRoutes(ctx: Context): Route[] {
     route(
       calls.findMemorial,
       ({ params }, visitor) => findMemorialPage(ctx, params.memorialCode, visitor),
+      (page) => presentMemorialPage(page, publicUrl),
+    ),
+    route(
+      calls.previewMemorial,
+      (_, { member }) => previewMemorialPage(ctx, member.accountId),
       (page) => presentMemorialPage(page, publicUrl),
     ),
   ]
@@ -172,6 +177,10 @@ function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
     story: page.story,
     pictures: page.pictures.map(presentPicture),
     voice_words: page.transcript,
+    voice_shape: page.voiceShape && {
+      seconds: page.voiceShape.seconds,
+      peaks: page.voiceShape.peaks,
+    },
     kin: presentFamily(page.family, publicUrl),
     candles: page.candles && presentCandles(page.candles),
     tributes: page.tributes.map(presentTribute),

@@ -1,15 +1,18 @@
 import type { Context } from '../../context.ts'
 import { readFamily } from '../../kin/kin.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
+import { dayOf } from '../../lib/days.ts'
 import { problem } from '../../lib/problem.ts'
 import { spendRows } from '../../lib/spend-rows.ts'
 import { publicPictures } from '../../memorials/pictures/pictures.ts'
 import { publishedStory } from '../../memorials/story/story.ts'
 import { publicTranscript } from '../../memorials/transcript/transcript.ts'
+import { voiceShape } from '../../memorials/voice-shape/voice-shape.ts'
 import { hasTier } from '../../payments/tier-check.ts'
 import { listCandles } from '../../visitors/candles/candles.ts'
 import { listTributes } from '../../visitors/tributes/tributes.ts'
-import { findGraveByCode } from '../list.store.ts'
+import type { PublicGrave } from '../grave.rules.ts'
+import { findGraveAfterPassing, findGraveByCode } from '../list.store.ts'
 import { readGraves } from '../list.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
 
@@ -33,23 +36,38 @@ async function readWithin(
 ): Promise<CachedValue<MemorialPage>> {
   await spendRows(ctx, address, rowsPerPage)
   const cache = ctx.graveyard.memorialPages
-  return cache.find(code) ?? cache.add(code, read(ctx, code))
+  return cache.find(code) ?? cache.add(code, readMemorialPage(ctx, code))
 }
 
 /** Unknown, hidden and erased codes take the same query and get the same refusal. */
-async function read(ctx: Context, code: string): Promise<MemorialPage> {
+export async function readMemorialPage(ctx: Context, code: string): Promise<MemorialPage> {
   const grave = await findGraveByCode(ctx.db, code)
   if (!grave) throw problem('grave-not-found')
+  return pageOf(ctx, grave, await listTributes(ctx, grave.id, undefined, null, code))
+}
+
+/** For the owner: the page as it will be, by the same rules that visitors' pages follow. */
+export async function previewMemorialPage(ctx: Context, accountId: number): Promise<MemorialPage> {
+  const grave = await findGraveAfterPassing(ctx.db, accountId, dayOf(ctx.clock.now()))
+  if (!grave) throw problem('grave-not-found')
+  return pageOf(ctx, grave, { tributes: [], hasMore: false, areReadFirst: false })
+}
+
+async function pageOf(
+  ctx: Context,
+  grave: PublicGrave,
+  left: Pick<Awaited<ReturnType<typeof listTributes>>, 'tributes' | 'hasMore' | 'areReadFirst'>,
+): Promise<MemorialPage> {
   const { listPosition } = grave
   // A grave in no list has no neighbours.
   const beside =
     listPosition === null ? [] : await readGraves(ctx.db, [listPosition - 1, listPosition + 1])
-  const left = await listTributes(ctx, grave.id, undefined, null, code)
   return {
     grave,
     story: grave.mayRead ? await publishedStory(ctx, grave.id) : null,
     pictures: grave.mayLook ? await publicPictures(ctx, grave.id) : [],
     transcript: grave.mayHear ? await publicTranscript(ctx, grave.id) : '',
+    voiceShape: grave.mayHear ? await voiceShape(ctx, grave.id) : null,
     family: await readFamily(ctx, grave.id),
     candles: grave.passedOn === null ? null : await listCandles(ctx, grave.id),
     tributes: left.tributes,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
+import { familyPrefix } from '../filter-columns.ts'
 import type { Filters, Wanted } from './wanted.rules.ts'
 
 export interface Range {
@@ -137,9 +138,17 @@ const years = { first: 1, last: 9999 }
 
 /** From stored counts: as many rows as there are pairs of years, however many graves there are. */
 export async function countFiltered(db: Connection, filters: Filters): Promise<number> {
+  const country = filters.country ?? '*'
+  const family = familyPrefix + country
+  const counted = filters.keptBy === 'family' ? [family] : [country]
+  const subtracted = filters.keptBy === 'owner' ? [family] : []
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(graves), 0)::int as total from grave_counts
-    where country = ${filters.country ?? '*'} and ${inYears('', filters)}`.execute(db)
+    select coalesce(sum(case when country = any(${subtracted}::text[]) then -graves else graves end), 0)::int
+      as total
+    from grave_counts
+    where country = any(${[...counted, ...subtracted]}::text[]) and ${inYears('', filters)}`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -148,7 +157,14 @@ function passes(filters: Filters): RawBuilder<boolean> {
   const inCountry = filters.country
     ? sql<boolean>`shown_country = ${filters.country}`
     : sql<boolean>`true`
-  return sql<boolean>`${inCountry} and ${inYears('shown_', filters)}`
+  return sql<boolean>`${inCountry} and ${isKeptBy(filters.keptBy)} and ${inYears('shown_', filters)}`
+}
+
+/** Few graves are kept by family: their own table finds them without reading all others. */
+function isKeptBy(keptBy: Filters['keptBy']): RawBuilder<boolean> {
+  if (!keptBy) return sql<boolean>`true`
+  if (keptBy === 'owner') return sql<boolean>`kept_by = 'owner'`
+  return sql<boolean>`kept_by = 'family' and account_id in (select grave_id from family_memorials)`
 }
 
 /** An unknown year is 0 in the counts and null in the graves, and in no range. */

@@ -9,6 +9,7 @@ export interface Filters {
   passedTo?: number | undefined
   /** The code of a country. */
   country?: string | undefined
+  keptBy?: 'owner' | 'family' | undefined
 }
 
 /** Whole names come first, then beginnings of words, then what stands inside of a word. */

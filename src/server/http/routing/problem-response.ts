@@ -6,6 +6,9 @@ import type { FieldName, Problem } from '../../lib/problem.ts'
 const wireNames: Record<FieldName, string> = {
   bornOn: 'date_of_birth',
   passedOn: 'death_date',
+  birth: 'birth',
+  death: 'death',
+  confirmAge: 'confirm_age',
   nationality: 'nationality',
   timeZone: 'time_zone',
   password: 'password',

@@ -35,6 +35,7 @@ const withParams = calls.filter(([, { params }]) => params)
 const mayBeEmpty = new Set([
   'declareAlive',
   'setInactivityCheck',
+  'changeKeptMemorial',
   'logout',
   'reportTribute',
   'updateNationality',

@@ -14,6 +14,7 @@ import type { Operation } from '../../../contract/operation.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { leaveMessage } from '../../testing/eternal-messages.ts'
+import { newFamilyMemorial } from '../../testing/family.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { newOperator } from '../../testing/operators.ts'
 import { newPartner } from '../../testing/partners.ts'
@@ -29,13 +30,22 @@ const roles = [
   'other',
   'guardian',
   'otherGuardian',
+  'keeper',
   'partner',
   'otherPartner',
   'moderator',
   'supervisor',
 ] as const
 type Role = (typeof roles)[number]
-const members: Role[] = ['owner', 'other', 'guardian', 'otherGuardian', 'moderator', 'supervisor']
+const members: Role[] = [
+  'owner',
+  'other',
+  'guardian',
+  'otherGuardian',
+  'keeper',
+  'moderator',
+  'supervisor',
+]
 const operators: Role[] = ['moderator', 'supervisor']
 
 /** Calls that touch only the caller's own account. */
@@ -67,6 +77,7 @@ const ownAccountOnly = new Set([
   'getVisibility',
   'chooseVisibility',
   'changeVisibility',
+  'previewMemorial',
   'deleteAudioMessage',
   'listDeletedRecordings',
   'moveGravestone',
@@ -94,6 +105,8 @@ const ownAccountOnly = new Set([
   'createUltraPremiumIntent',
   'confirmUltraPremium',
   'cancelUltraPremium',
+  'makeMemorial',
+  'listKeptMemorials',
 ])
 
 /** Calls that depend on caller and target. Paths and bodies name the owner, who has premium. */
@@ -146,6 +159,16 @@ const special: Record<
   },
   acceptKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/accept/` },
   endKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/` },
+  downloadArchive: {
+    allows: ['owner', 'guardian'],
+    path: () => `/accounts/graves/${ownerId}/archive/`,
+  },
+  // A memorial that another member keeps for one who has died.
+  changeKeptMemorial: {
+    allows: ['keeper'],
+    path: () => `/memorials/${keptId}/`,
+    body: { burial_place: 'x' },
+  },
   downloadFamily: {
     allows: [...roles],
     path: () => `/accounts/memorials/${code}/family.ged`,
@@ -370,6 +393,7 @@ let tributeId = 0
 let candleId = 0
 let pictureId = 0
 let kinId = 0
+let keptId = 0
 let passkeyId = 0
 let sessionId = ''
 let partnerPasskeyId = 0
@@ -504,6 +528,9 @@ beforeAll(async () => {
   access.other = other.access
   access.guardian = guardian.access
   access.otherGuardian = otherGuardian.access
+  const keeper = await newMember(app)
+  access.keeper = keeper.access
+  keptId = await newFamilyMemorial(app, keeper.access)
   access.moderator = (await newOperator(app, 'moderator')).access
   access.supervisor = (await newOperator(app, 'supervisor')).access
 })

@@ -8,9 +8,9 @@ import {
 import type { Operation } from '../../../contract/operation.ts'
 import { readAudit } from '../../../contract/operator/audit.ts'
 import {
+  findReports,
   hideReportedGrave,
   keepReported,
-  listReports,
   removeReported,
   showReport,
   undoDecision,
@@ -59,13 +59,13 @@ async function newCase(what: 'grave' | 'tribute') {
       ? reportGrave.path.replace(':graveId', String(graveId))
       : `/accounts/tributes/${graveId}/${tributeId}/report/`
   await app.send(what === 'grave' ? reportGrave : reportTribute, { path, body })
-  const open = (await list('open')).body as { id: number; grave_id: number }[]
+  const open = (await list('open')).body.cases as { id: number; grave_id: number }[]
   const caseId = open.find((one) => one.grave_id === graveId)?.id ?? 0
   return { caseId, graveId, tributeId, owner }
 }
 
 const list = (state: string, { access } = moderator) =>
-  app.send(listReports, { access, path: `${listReports.path}?state=${state}` })
+  app.send(findReports, { access, body: { state } })
 const show = (caseId: number) =>
   app.send(showReport, {
     access: moderator.access,
@@ -92,7 +92,7 @@ test('open cases stand in a list, the oldest first, with their context and no re
   const first = await newCase('grave')
   app.clock.travel(60_000)
   const second = await newCase('tribute')
-  const ids = ((await list('open')).body as { id: number }[]).map(({ id }) => id)
+  const ids = ((await list('open')).body.cases as { id: number }[]).map(({ id }) => id)
   expect(ids.indexOf(first.caseId)).toBeLessThan(ids.indexOf(second.caseId))
   const { body } = await show(second.caseId)
   expect(body).toMatchObject({

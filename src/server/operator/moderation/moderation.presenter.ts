@@ -1,17 +1,78 @@
-import type { ReportCase, ReportDetails } from '../../../contract/operator/moderation.ts'
+import type {
+  ReportCase,
+  ReportDetails,
+  ReportGroup,
+} from '../../../contract/operator/moderation.ts'
 import { shortMemorialPath } from '../../../contract/page-addresses.ts'
-import type { listOpenReports, showReport } from './moderation.ts'
+import type { QueuedCase, QueuedGroup } from '../../visitors/reports/report-queue.store.ts'
+import type { showReport } from './moderation.ts'
+import type { decideReports, groupReports, ManyAct } from './report-queue.ts'
 
-type Listed = Awaited<ReturnType<typeof listOpenReports>>[number]
 type Shown = NonNullable<Awaited<ReturnType<typeof showReport>>>
 
-export function presentCase(found: Listed): ReportCase {
+export function presentCase(found: QueuedCase): ReportCase {
   return {
     ...decisionOf(found),
     grave_name: found.graveName,
     reports: found.reports,
     hidden_by: hiddenBy(found.hiddenBy),
+    author: found.author,
+    excerpt: found.excerpt,
+    reason: found.reason,
+    network: found.networkMark && networkName(found.networkMark, found.networkStart),
+    network_mark: found.networkMark,
   }
+}
+
+export function presentGroups({
+  by,
+  groups,
+  total,
+  asOf,
+}: Awaited<ReturnType<typeof groupReports>>) {
+  const labelOf = ({ key, label, networkStart, excerpt }: QueuedGroup) => {
+    if (by === 'author') return label
+    if (by === 'words') return excerpt
+    return key ? networkName(key, networkStart) : 'Network not known'
+  }
+  return {
+    groups: groups.map(
+      (group): ReportGroup => ({
+        key: group.key,
+        label: labelOf(group),
+        cases: group.cases,
+        reports: group.reports,
+        oldest_at: group.oldestAt.toISOString(),
+        excerpt: group.excerpt,
+      }),
+    ),
+    total,
+    as_of: asOf.toISOString(),
+  }
+}
+
+const doneWords: Record<ManyAct, [one: string, many: string]> = {
+  keep: ['report is kept', 'reports are kept'],
+  remove: ['report is taken away', 'reports are taken away'],
+  undo: ['report is open again', 'reports are open again'],
+}
+
+export function presentDecided(
+  act: ManyAct,
+  { done, skipped, left }: Awaited<ReturnType<typeof decideReports>>,
+) {
+  const [one, many] = doneWords[act]
+  const sentences = [
+    `${done.length} ${done.length === 1 ? one : many}.`,
+    ...(skipped.length > 0 ? [`${skipped.length} could not be changed any more.`] : []),
+    ...(left > 0 ? [`${left} more fit and wait.`] : []),
+  ]
+  return { message: sentences.join(' '), done, skipped, left }
+}
+
+/** The first half of the network, and signs that tell it from its neighbours. */
+function networkName(mark: string, start: string | null): string {
+  return `${start ?? 'this machine'} (${mark.slice(0, 4)})`
 }
 
 /** Who reported is not shown: only that the outcome is waited for. */
@@ -46,7 +107,7 @@ export function presentDetails(found: Shown): ReportDetails {
   }
 }
 
-function decisionOf(found: Listed | Shown) {
+function decisionOf(found: QueuedCase | Shown) {
   return {
     id: found.id,
     grave_id: found.graveId,

@@ -4,13 +4,16 @@ import type { Context } from '../../context.ts'
 import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
 import { problem } from '../../lib/problem.ts'
-import { presentCase, presentDetails } from './moderation.presenter.ts'
+import {
+  presentCase,
+  presentDecided,
+  presentDetails,
+  presentGroups,
+} from './moderation.presenter.ts'
 import type { ModerationOutcome } from './moderation.ts'
 import {
   hideGrave,
   keepReported,
-  listDecidedReports,
-  listOpenReports,
   removeReported,
   removeReportedAndHide,
   restoreTribute,
@@ -20,14 +23,34 @@ import {
   undoDecision,
   writeAboutReport,
 } from './moderation.ts'
+import { decideReports, findReports, groupReports } from './report-queue.ts'
 
 /** Reports in the operators' console. */
 export function moderationRoutes(ctx: Context): Route[] {
   return [
     route(
-      calls.listReports,
-      ({ query }) => (query.state === 'open' ? listOpenReports(ctx) : listDecidedReports(ctx)),
-      (cases) => cases.map(presentCase),
+      calls.findReports,
+      ({ body: { before, ...wanted } }) => findReports(ctx, inTime(wanted), before),
+      ({ cases, total, hasMore, asOf }) => ({
+        cases: cases.map(presentCase),
+        total,
+        has_more: hasMore,
+        as_of: asOf.toISOString(),
+      }),
+    ),
+    route(
+      calls.groupReports,
+      ({ body: { by, ...wanted } }) => groupReports(ctx, inTime(wanted), by),
+      presentGroups,
+    ),
+    route(
+      calls.decideReports,
+      async ({ body: { act, reason, cases, ...wanted } }, { operator }) => {
+        const because = { reason, by: operator.accountId }
+        const chosen = { cases, wanted: inTime(wanted) }
+        return { act, outcome: await decideReports(ctx, act, chosen, because) }
+      },
+      ({ act, outcome }) => presentDecided(act, outcome),
     ),
     route(calls.showReport, ({ params }) => found(params.caseId), presentDetails),
     route(
@@ -120,6 +143,10 @@ export function moderationRoutes(ctx: Context): Route[] {
     await done(deciding, already)
     return found(caseId)
   }
+}
+
+function inTime<W extends { until?: string | undefined }>({ until, ...wanted }: W) {
+  return { ...wanted, until: until === undefined ? undefined : new Date(until) }
 }
 
 async function done(act: Promise<ModerationOutcome>, already: ProblemCode = 'decided-already') {

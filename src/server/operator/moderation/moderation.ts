@@ -26,27 +26,12 @@ import { setTributeRemoved } from '../../visitors/tributes/tributes.ts'
 /** `already` names a decision or state that another operator was first with. */
 export type ModerationOutcome = 'done' | 'unknown' | 'already'
 
-interface Because {
+export interface Because {
   reason: string
   by: OperatorId
 }
 
-/** How many cases a list holds. */
-const listed = 200
-
 // What operators do about reports. Each act has a reason, which the audit keeps.
-
-export function listOpenReports(ctx: Context) {
-  return store.openCases(ctx.db, listed)
-}
-
-export function listDecidedReports(ctx: Context) {
-  return store.decidedCases(
-    ctx.db,
-    new Date(ctx.clock.now().getTime() - removedTributesKeptMs),
-    listed,
-  )
-}
 
 export async function showReport(ctx: Context, id: number) {
   const found = await store.findCase(ctx.db, id)
@@ -70,15 +55,21 @@ export function keepReported(
   reason: string,
   by: OperatorId = null,
 ): Promise<ModerationOutcome> {
-  const because = { reason, by }
-  return onCase(ctx, id, async (lock, found) => {
-    if (!(await decide(ctx, lock.trx, found, 'kept', because))) return 'already'
-    const grave = await store.graveOf(lock.trx, found.graveId)
-    if (found.tributeId === null && grave?.hiddenBy === 'reports') {
-      await setHidden(lock, found.graveId, null)
-    }
-    return 'done'
-  })
+  return onCase(ctx, id, (lock, found) => keepCase(ctx, lock, found, { reason, by }))
+}
+
+export async function keepCase(
+  ctx: Context,
+  lock: GraveyardLock,
+  found: ReportCase,
+  because: Because,
+): Promise<ModerationOutcome> {
+  if (!(await decide(ctx, lock.trx, found, 'kept', because))) return 'already'
+  const grave = await store.graveOf(lock.trx, found.graveId)
+  if (found.tributeId === null && grave?.hiddenBy === 'reports') {
+    await setHidden(lock, found.graveId, null)
+  }
+  return 'done'
 }
 
 /** Takes the tribute away, or hides the grave. */
@@ -88,13 +79,19 @@ export function removeReported(
   reason: string,
   by: OperatorId = null,
 ): Promise<ModerationOutcome> {
-  const because = { reason, by }
-  return onCase(ctx, id, async (lock, found) => {
-    if (!(await decide(ctx, lock.trx, found, 'removed', because))) return 'already'
-    if (found.tributeId === null) await hide(ctx, lock, found.graveId, because)
-    else await takeAway(ctx, lock.trx, found.tributeId, because)
-    return 'done'
-  })
+  return onCase(ctx, id, (lock, found) => removeCase(ctx, lock, found, { reason, by }))
+}
+
+export async function removeCase(
+  ctx: Context,
+  lock: GraveyardLock,
+  found: ReportCase,
+  because: Because,
+): Promise<ModerationOutcome> {
+  if (!(await decide(ctx, lock.trx, found, 'removed', because))) return 'already'
+  if (found.tributeId === null) await hide(ctx, lock, found.graveId, because)
+  else await takeAway(ctx, lock.trx, found.tributeId, because)
+  return 'done'
 }
 
 /** For a tribute that shows what the whole grave is: takes it away and hides the grave at once. */
@@ -120,18 +117,24 @@ export function undoDecision(
   reason: string,
   by: OperatorId = null,
 ): Promise<ModerationOutcome> {
-  const because = { reason, by }
-  return onCase(ctx, id, async (lock, found) => {
-    const { trx } = lock
-    if (!isUndoable(found, ctx.clock.now())) return 'already'
-    // A newer case about the same is open: that one is to be decided.
-    if (await store.findOpenCase(trx, found)) return 'already'
-    await store.reopenCase(trx, id)
-    const { graveId, tributeId } = found
-    await record(ctx, trx, 'report-undone', graveId, because, { caseId: id, tributeId })
-    if (found.decision === 'removed') await putBack(ctx, lock, found, because)
-    return 'done'
-  })
+  return onCase(ctx, id, (lock, found) => undoCase(ctx, lock, found, { reason, by }))
+}
+
+export async function undoCase(
+  ctx: Context,
+  lock: GraveyardLock,
+  found: ReportCase,
+  because: Because,
+): Promise<ModerationOutcome> {
+  const { trx } = lock
+  if (!isUndoable(found, ctx.clock.now())) return 'already'
+  // A newer case about the same is open: that one is to be decided.
+  if (await store.findOpenCase(trx, found)) return 'already'
+  await store.reopenCase(trx, found.id)
+  const { id: caseId, graveId, tributeId } = found
+  await record(ctx, trx, 'report-undone', graveId, because, { caseId, tributeId })
+  if (found.decision === 'removed') await putBack(ctx, lock, found, because)
+  return 'done'
 }
 
 async function putBack(

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { dayMs, minuteMs } from '../../../contract/values/durations.ts'
-import { leaveCandle, removeCandle } from '../../../contract/visitors/candles.ts'
+import { leaveCandle, nameCandle, removeCandle } from '../../../contract/visitors/candles.ts'
 import { problem } from '../../lib/problem.ts'
 import type { BotGate } from '../../site/bot-check/bot-check.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
@@ -44,6 +44,8 @@ const leave = (id: number, body: object, query = '') =>
     path: `/accounts/candles/${id}/${query}`,
     body: { visitor: randomUUID(), ...body },
   })
+const name = (id: number, body: object, query = '') =>
+  app.send(nameCandle, { path: `/accounts/candles/${id}/name/${query}`, body })
 const remove = (id: number, candleId: number, access: string) =>
   app.send(removeCandle, { access, path: `/accounts/candles/${id}/${candleId}/` })
 const grave = async (id: number) =>
@@ -85,6 +87,39 @@ test('one visitor leaves one of each kind a day at a grave', async () => {
   expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   app.clock.travel(dayMs)
   expect((await leave(first.id, { visitor })).body.candle_count).toBe(2)
+})
+
+test('a visitor names a candle afterwards, once and within an hour', async () => {
+  const { id } = await newGrave()
+  const visitor = randomUUID()
+  expect((await name(id, { visitor, first_name: 'Ada' })).body.code).toBe('candle-not-found')
+  await leave(id, { visitor })
+  await leave(id, { visitor: randomUUID() })
+  for (const wrong of ['', ' ', 'x'.repeat(41), 'two\nlines']) {
+    expect((await name(id, { visitor, first_name: wrong })).status).toBe(400)
+  }
+  const named = await name(id, { visitor, first_name: ' Ada ' })
+  expect(named).toMatchObject({ status: 200, body: { candle_count: 2 } })
+  const names = named.body.candles.map(({ first_name }: { first_name: string }) => first_name)
+  expect(names).toEqual(['', 'Ada'])
+  await expect.poll(async () => (await memorial(id)).candles.candles[1].first_name).toBe('Ada')
+  expect((await name(id, { visitor, first_name: 'Other' })).status).toBe(404)
+  const elsewhere = await newGrave()
+  expect((await name(elsewhere.id, { visitor, first_name: 'Ada' })).status).toBe(404)
+
+  await leave(id, { visitor, kind: 'flowers' })
+  app.clock.travel(61 * minuteMs)
+  expect((await name(id, { visitor, kind: 'flowers', first_name: 'Ada' })).status).toBe(404)
+})
+
+test('a candle lit before midnight can be named after it', async () => {
+  const { id } = await newGrave()
+  const toMidnight = dayMs - (app.clock.now().getTime() % dayMs)
+  app.clock.travel(toMidnight - minuteMs)
+  const visitor = randomUUID()
+  await leave(id, { visitor })
+  app.clock.travel(2 * minuteMs)
+  expect((await name(id, { visitor, first_name: 'Ada' })).status).toBe(200)
 })
 
 test('closed, hidden and unknown graves take none', async () => {

@@ -34,6 +34,21 @@ export async function insertCandle(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Returns false when there is none without a name. */
+export async function nameCandle(
+  trx: Connection,
+  candle: { visitors: readonly Buffer[]; since: Date; firstName: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('candles')
+    .set({ first_name: candle.firstName })
+    .where('visitor', 'in', candle.visitors)
+    .where('left_at', '>=', candle.since)
+    .where('first_name', '=', '')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Returns its kind, or undefined when it was gone already. */
 export async function deleteCandle(
   trx: Connection,

@@ -1,8 +1,8 @@
-import { dayMs, minuteMs } from '../../../contract/values/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { changeCandles, countCandles } from '../../graveyard/candle-counts.store.ts'
-import { updateGrave } from '../../graveyard/graves.store.ts'
+import { announceGrave, updateGrave } from '../../graveyard/graves.store.ts'
 import { isGuardian } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
@@ -59,6 +59,30 @@ export async function leaveCandle(
       by: 1,
       ...(kind === 'candle' && { lastCandleAt: leftAt }),
     })
+    return listCandles(ctx, graveId, trx)
+  })
+}
+
+/** A candle may be named for an hour, and once. */
+const namedWithin = hourMs
+
+/** The visitor is known by the same mark that stops a second candle. */
+export async function nameCandle(
+  ctx: Context,
+  graveId: number,
+  { kind, firstName, visitor, code }: Pick<Visit, 'kind' | 'firstName' | 'visitor' | 'code'>,
+): Promise<CandlesAtGrave> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const grave = await openGrave(trx, graveId, 'public', code)
+    if (!grave) throw problem('grave-not-found')
+    if (!grave.isOpen) throw problem('grave-not-public')
+    const now = ctx.clock.now()
+    const since = new Date(now.getTime() - namedWithin)
+    // Midnight may have passed since it was lit.
+    const visitors = [now, since].map((at) => visitorOfDay({ visitor, graveId, kind, at }))
+    const isNamed = await store.nameCandle(trx, { visitors, since, firstName })
+    if (!isNamed) throw problem('candle-not-found')
+    await announceGrave(trx, graveId)
     return listCandles(ctx, graveId, trx)
   })
 }

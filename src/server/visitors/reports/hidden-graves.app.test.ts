@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findGrave } from '../../../contract/graveyard/graveyard.ts'
 import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
 import { reportGrave } from '../../../contract/visitors/reports.ts'
-import {
-  keepReported,
-  listOpenReports,
-  removeReported,
-} from '../../operator/moderation/moderation.ts'
+import { keepReported, removeReported } from '../../operator/moderation/moderation.ts'
+import { findReports } from '../../operator/moderation/report-queue.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -40,7 +37,7 @@ test('with REPORTED_GRAVES=wait three visitors in a day hide a grave until the o
   expect(await isSeen(id)).toBe(true)
   await report(id, '192.0.2.3')
   expect(await isSeen(id)).toBe(false)
-  const [found] = await listOpenReports(app.ctx)
+  const [found] = (await findReports(app.ctx, { state: 'open' })).cases
   expect(found).toMatchObject({ graveId: id, hiddenBy: 'reports', reports: 4 })
   const letters = await app.db.selectFrom('letters').select('subject').orderBy('id').execute()
   expect(
@@ -56,7 +53,7 @@ test('with REPORTED_GRAVES=wait three visitors in a day hide a grave until the o
 test('a grave that the operator hides stays hidden when the reports about it are dropped', async () => {
   const id = await newGrave()
   for (const last of [4, 5, 6]) await report(id, `192.0.2.${last}`)
-  const [found] = await listOpenReports(app.ctx)
+  const [found] = (await findReports(app.ctx, { state: 'open' })).cases
   expect(await removeReported(app.ctx, found?.id ?? 0, 'mocks the dead')).toBe('done')
   const { hidden_by: hiddenBy } = await app.db
     .selectFrom('graves')

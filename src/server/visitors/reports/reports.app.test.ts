@@ -17,13 +17,13 @@ import {
   eraseTakenDown,
   hideGrave,
   keepReported,
-  listOpenReports,
   removeReported,
   restoreTribute,
   showGrave,
   showReport,
   takeDownTribute,
 } from '../../operator/moderation/moderation.ts'
+import { findReports } from '../../operator/moderation/report-queue.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -33,6 +33,8 @@ beforeAll(async () => {
   app = await openTestApp({ config: { operatorEmail } })
 })
 afterAll(() => app.close())
+
+const openReports = async () => (await findReports(app.ctx, { state: 'open' })).cases
 
 const everybody = {
   audience: 'everybody',
@@ -81,7 +83,7 @@ const tributesAt = async (id: number) => {
   return body.tributes.map((tribute: { id: number }) => tribute.id) as number[]
 }
 const caseOf = async (graveId: number) => {
-  const found = (await listOpenReports(app.ctx)).filter((one) => one.graveId === graveId)
+  const found = (await openReports()).filter((one) => one.graveId === graveId)
   expect(found).toHaveLength(1)
   return found[0]?.id ?? 0
 }
@@ -235,7 +237,7 @@ test('a tribute that was taken away can be put back for 30 days, and is erased a
   expect(await takeDownTribute(app.ctx, second, 'an advertisement')).toBe('done')
   expect(await takeDownTribute(app.ctx, second, 'again')).toBe('already')
   // The case is decided with it.
-  expect((await listOpenReports(app.ctx)).filter((one) => one.graveId === id)).toEqual([])
+  expect((await openReports()).filter((one) => one.graveId === id)).toEqual([])
   expect(await tributesAt(id)).toEqual([first])
   expect(await restoreTribute(app.ctx, second, 'a mistake')).toBe('done')
   expect(await tributesAt(id)).toEqual([second, first])

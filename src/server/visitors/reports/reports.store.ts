@@ -123,40 +123,6 @@ export async function forgetAddress(trx: Connection, email: string): Promise<voi
   await trx.updateTable('reports').set({ email: null }).where('email', '=', email).execute()
 }
 
-/** The oldest first. */
-export function openCases(db: Connection, limit: number) {
-  return namedCases(db)
-    .where('decided_at', 'is', null)
-    .orderBy('opened_at')
-    .orderBy('report_cases.id')
-    .limit(limit)
-    .execute()
-}
-
-/** The newest decision first. */
-export function decidedCases(db: Connection, since: Date, limit: number) {
-  return namedCases(db)
-    .where('decided_at', '>', since)
-    .orderBy('decided_at', 'desc')
-    .orderBy('report_cases.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-function namedCases(db: Connection) {
-  return db
-    .selectFrom('report_cases')
-    .innerJoin('graves', 'graves.account_id', 'report_cases.grave_id')
-    .select([
-      ...columns,
-      'graves.full_name as graveName',
-      'graves.hidden_by as hiddenBy',
-      sql<number>`(select count(*)::int from reports where case_id = report_cases.id)`.as(
-        'reports',
-      ),
-    ])
-}
-
 export function graveOf(db: Connection, graveId: number) {
   return db
     .selectFrom('graves')

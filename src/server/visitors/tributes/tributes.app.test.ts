@@ -5,6 +5,7 @@ import { listGraves } from '../../../contract/graveyard/graveyard.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import {
   bringTributeBack,
   leaveTribute,
@@ -15,6 +16,7 @@ import {
 import { restoreTribute, takeDownTribute } from '../../operator/moderation/moderation.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { forgetTributeNetworks } from './tributes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -324,4 +326,29 @@ test('one-click unsubscribe stops these letters, and only these', async () => {
   await leave(id)
   await notifyGuardians()
   expect(await lettersAbout(id)).toHaveLength(1)
+})
+
+test('a tribute keeps a mark of its network for thirty days, the same for one network, and no address', async () => {
+  const { id } = await newGrave()
+  for (const address of ['198.51.100.7', '198.51.100.7', '2001:db8:1:2::9']) {
+    expect((await leave(id, words, address)).status).toBe(201)
+  }
+  const networks = () =>
+    app.db
+      .selectFrom('tribute_networks')
+      .innerJoin('tributes', 'tributes.id', 'tribute_id')
+      .select(['network_mark as mark', 'network_start as start'])
+      .where('grave_id', '=', id)
+      .orderBy('tribute_id')
+      .execute()
+  const [first, second, third] = await networks()
+  expect(first).toEqual(second)
+  expect(third?.mark).not.toBe(first?.mark)
+  expect([first?.start, third?.start]).toEqual(['198.51.…', '2001:db8:…'])
+  app.clock.travel(29 * dayMs)
+  await forgetTributeNetworks(app.ctx)
+  expect(await networks()).toHaveLength(3)
+  app.clock.travel(2 * dayMs)
+  await forgetTributeNetworks(app.ctx)
+  expect(await networks()).toEqual([])
 })

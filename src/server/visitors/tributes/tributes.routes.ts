@@ -26,11 +26,11 @@ export function tributesRoutes(ctx: Context): Route[] {
     ),
     route(
       calls.leaveTribute,
-      ({ params, query, body }) =>
+      ({ params, query, body }, { address }) =>
         leaveTribute(
           ctx,
           params.graveId,
-          { authorName: body.author_name, message: body.message },
+          { authorName: body.author_name, message: body.message, address },
           query.link,
         ),
       (tribute) => ({ ...presentTribute(tribute), is_waiting: tribute.isWaiting }),

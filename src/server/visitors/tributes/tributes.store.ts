@@ -46,6 +46,27 @@ export async function insertTribute(
   return id
 }
 
+/** For operators, who find what one network has left. */
+export async function insertTributeNetwork(
+  trx: Connection,
+  tributeId: number,
+  { mark, start, writtenAt }: { mark: string; start: string | null; writtenAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('tribute_networks')
+    .values({
+      tribute_id: tributeId,
+      network_mark: mark,
+      network_start: start,
+      written_at: writtenAt,
+    })
+    .execute()
+}
+
+export async function forgetTributeNetworksBefore(db: Connection, before: Date): Promise<void> {
+  await db.deleteFrom('tribute_networks').where('written_at', '<', before).execute()
+}
+
 /**
  * The next letter to the guardians tells of it. Locks a row that is there already, so that the letter
  * is written after this transaction, or this tribute is the first of the next letter.

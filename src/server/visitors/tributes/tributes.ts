@@ -4,13 +4,15 @@ import type { Viewer } from '../../graveyard/visibility.rules.ts'
 import { guardiansWithPower, isGuardian } from '../../guardians/power.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
+import { networkStart } from '../../lib/network.ts'
+import { networkMark } from '../../lib/network-mark.ts'
 import { problem } from '../../lib/problem.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
 import { openGrave, setLastTribute } from '../../memorials/memorials.ts'
 import { addOffering } from '../offerings/add-offering.ts'
 import { areTributesReadFirst } from '../offerings/offerings.store.ts'
 import { tributeLetters } from './emails/letters.ts'
-import { removedTributesKeptMs } from './tribute.rules.ts'
+import { networksKeptMs, removedTributesKeptMs } from './tribute.rules.ts'
 import type { Tribute } from './tributes.store.ts'
 import * as store from './tributes.store.ts'
 
@@ -49,7 +51,7 @@ export async function listTributes(
 export async function leaveTribute(
   ctx: Context,
   graveId: number,
-  { authorName, message }: { authorName: string; message: string },
+  { authorName, message, address }: { authorName: string; message: string; address: string },
   code?: string,
 ): Promise<Tribute & { isWaiting: boolean }> {
   const tribute = { kind: 'tribute' as const, authorName, message, createdAt: ctx.clock.now() }
@@ -66,6 +68,11 @@ export async function leaveTribute(
     // First, because it locks the row of the grave: tributes at one grave commit in the order of their ids.
     await setLastTribute(trx, graveId, tribute.createdAt)
     const id = await store.insertTribute(trx, graveId, tribute)
+    await store.insertTributeNetwork(trx, id, {
+      mark: networkMark(ctx.settings.sessionSecret, address),
+      start: networkStart(address),
+      writtenAt: tribute.createdAt,
+    })
     await store.markUntold(trx, graveId, id)
     return { id, ...tribute, isWaiting: false }
   })
@@ -144,6 +151,12 @@ export async function bringTributeBack(
       details: { tributeId },
     })
   })
+}
+
+/** Runs once a day. */
+export function forgetTributeNetworks(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - networksKeptMs)
+  return store.forgetTributeNetworksBefore(ctx.db, before)
 }
 
 function keptSince(ctx: Context): Date {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KinPerson } from '../../../contract/kin/kin.ts'
-import { beyond, groupsOf, hasTree } from './kin-groups.ts'
+import { beyond, hasTree } from './kin-groups.ts'
 
 const person = (
   id: number,
@@ -16,18 +16,9 @@ const person = (
   memorial_url: null,
 })
 
-test('the nearest are named by group, and one alone in the singular', () => {
-  const kin = [
-    person(1, 'child'),
-    person(2, 'parent'),
-    person(3, 'parent'),
-    person(4, 'grandparent', 3),
-  ]
-  const named = groupsOf(kin).map(({ label, people }) => [label, people.map(({ id }) => id)])
-  expect(named).toEqual([
-    ['Parents', [2, 3]],
-    ['Child', [1]],
-  ])
+test('grandparents stand behind the parent they belong to', () => {
+  const kin = [person(2, 'parent'), person(3, 'parent'), person(4, 'grandparent', 3)]
+  expect(beyond(kin, person(2, 'parent'))).toEqual([])
   expect(beyond(kin, person(3, 'parent')).map(({ id }) => id)).toEqual([4])
 })
 

@@ -1,5 +1,4 @@
 import type { KinPerson } from '../../../contract/kin/kin.ts'
-import type { Relation } from '../../../contract/values/kin-limits.ts'
 
 /** What one person is called, by relation. */
 export const relationWords: Record<KinPerson['relation'], string> = {
@@ -10,22 +9,6 @@ export const relationWords: Record<KinPerson['relation'], string> = {
   friend: 'Friend',
   grandparent: 'Grandparent',
   grandchild: 'Grandchild',
-}
-
-const groups: readonly [relation: Relation, one: string, many: string][] = [
-  ['spouse', 'Spouse', 'Spouses'],
-  ['parent', 'Parent', 'Parents'],
-  ['child', 'Child', 'Children'],
-  ['sibling', 'Brother or sister', 'Brothers and sisters'],
-  ['friend', 'Friend', 'Friends'],
-]
-
-/** The nearest, each group under its name. */
-export function groupsOf(kin: readonly KinPerson[]) {
-  return groups.flatMap(([relation, one, many]) => {
-    const people = kin.filter((person) => person.relation === relation)
-    return people.length > 0 ? [{ label: people.length === 1 ? one : many, people }] : []
-  })
 }
 
 /** A tree needs somebody of the family; friends stand beside it. */

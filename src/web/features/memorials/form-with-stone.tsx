@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react'
+import type { Profile } from '../../../contract/accounts/profile.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useJustOpened } from '../payments/open-tier.ts'
+import { type StoneDraft, useLiveStone } from './live-stone.ts'
 import styles from './memorial.module.css'
+import { OwnStone } from './own-stone.tsx'
 
-/** A form beside a preview of the stone, or below it on narrow screens. */
-export function FormWithStone({ stone, children }: { stone: ReactNode; children: ReactNode }) {
+interface FormWithStoneProps {
+  profile: Profile
+  draft: StoneDraft
+  children: ReactNode
+}
+
+/** A form beside a preview of the stone, or below it on narrow screens; alone where the stone stands already. */
+export function FormWithStone({ profile, draft, children }: FormWithStoneProps) {
+  const isLit = useJustOpened()
+  const isLive = useLiveStone(draft)
+  if (isLive) return <div className={styles.form}>{children}</div>
   return (
     <div className={styles.frame}>
       <div className={styles.beside}>
         <div className={styles.form}>{children}</div>
-        <div className={classNames(styles.stone, useJustOpened() && styles.lit)}>{stone}</div>
+        <div className={classNames(styles.stone, isLit && styles.lit)}>
+          <OwnStone profile={profile} sizes={previewSizes} {...draft} />
+        </div>
       </div>
     </div>
   )
 }
 
-export const previewSizes = `${upTo('tablet')} 60vw, 18rem`
+const previewSizes = `${upTo('tablet')} 60vw, 18rem`

@@ -1,20 +1,26 @@
 import { useId, useState } from 'react'
-import type { Profile } from '../../../contract/accounts/profile.ts'
 import { updateMemorialMessage } from '../../../contract/memorials/memorials.ts'
 import { unsavedWords } from '../../lib/browser/unsaved-words.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Status } from '../../ui/feedback/status.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Hint } from '../../ui/layout/hint.tsx'
-import { FormWithStone, previewSizes } from './form-with-stone.tsx'
+import { TrialOffer } from '../payments/trial-offer.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { FormWithStone } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
-import { OwnStone } from './own-stone.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 
 const maxLength = 500
+const starters = [
+  'Loved, and not afraid.',
+  'The gate was never locked, and the kettle always on.',
+  'Look after each other. I am not far.',
+]
+const [, sampleWords = ''] = starters
 
-export function MemorialMessageForm({ profile }: { profile: Profile }) {
+export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const id = useId()
   const { id: ownerId, memorial_message: saved } = profile
   const unsaved = unsavedWords('memorial', ownerId)
@@ -38,7 +44,20 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
   const isTooLong = count > maxLength
 
   return (
-    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} words={words} />}>
+    <FormWithStone
+      profile={profile}
+      draft={{ words: isTrial && !words.trim() ? sampleWords : words }}
+    >
+      {words === '' && (
+        <div className={styles.starters}>
+          <span className={styles.label}>Begin from one of these, or from nothing:</span>
+          {starters.map((starter) => (
+            <TextButton key={starter} onClick={() => onType(starter)}>
+              {starter}
+            </TextButton>
+          ))}
+        </div>
+      )}
       <div className={styles.field}>
         <label htmlFor={id} className={styles.label}>
           Memorial message
@@ -62,9 +81,13 @@ export function MemorialMessageForm({ profile }: { profile: Profile }) {
         <Hint>Not saved yet. Until you close this window, the words stay here.</Hint>
       )}
       <Status message={status} />
-      <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
-        {isBusy ? 'Saving…' : 'Save Memorial Message'}
-      </Button>
+      {isTrial ? (
+        <TrialOffer tier="premium">This is how your words would stand.</TrialOffer>
+      ) : (
+        <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
+          {isBusy ? 'Saving…' : 'Save Memorial Message'}
+        </Button>
+      )}
     </FormWithStone>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Profile } from '../../../contract/accounts/profile.ts'
 import { updateNationality } from '../../../contract/memorials/memorials.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -8,11 +7,12 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Hint } from '../../ui/layout/hint.tsx'
 import { CountryPicker } from '../graveyard/countries/country-picker.tsx'
 import { useCountries } from '../graveyard/countries/use-countries.ts'
-import { FormWithStone, previewSizes } from './form-with-stone.tsx'
-import { OwnStone } from './own-stone.tsx'
+import { TrialOffer } from '../payments/trial-offer.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { FormWithStone } from './form-with-stone.tsx'
 import { useSaveSetting } from './use-save-setting.ts'
 
-export function NationalityForm({ profile }: { profile: Profile }) {
+export function NationalityForm({ profile, isTrial = false }: EditorProps) {
   const countries = useCountries()
   const [code, setCode] = useState(profile.nationality)
   const { status, isBusy, save } = useSaveSetting(updateNationality, {
@@ -21,7 +21,7 @@ export function NationalityForm({ profile }: { profile: Profile }) {
   })
 
   return (
-    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} nationality={code} />}>
+    <FormWithStone profile={profile} draft={{ nationality: code }}>
       {countries.data ? (
         <CountryPicker
           label="Nationality"
@@ -34,13 +34,19 @@ export function NationalityForm({ profile }: { profile: Profile }) {
       )}
       <Hint>Optional. Leave it empty to show no flag.</Hint>
       <Status message={status} />
-      <Button
-        isBusy={isBusy}
-        disabled={!countries.data}
-        onClick={() => save({ nationality: code })}
-      >
-        {isBusy ? 'Saving…' : 'Save Nationality'}
-      </Button>
+      {isTrial ? (
+        <TrialOffer tier="premium">
+          {code ? 'This is how your flag would be shown.' : 'Choose a country to see its flag.'}
+        </TrialOffer>
+      ) : (
+        <Button
+          isBusy={isBusy}
+          disabled={!countries.data}
+          onClick={() => save({ nationality: code })}
+        >
+          {isBusy ? 'Saving…' : 'Save Nationality'}
+        </Button>
+      )}
     </FormWithStone>
   )
 }

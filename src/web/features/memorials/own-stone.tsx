@@ -1,17 +1,13 @@
 import type { Profile } from '../../../contract/accounts/profile.ts'
-import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { useCountry } from '../graveyard/countries/use-countries.ts'
+import type { StoneDraft } from './live-stone.ts'
 import { useOwnPortrait } from './use-own-portrait.ts'
 
-interface OwnStoneProps {
+interface OwnStoneProps extends StoneDraft {
   profile: Profile
   sizes: string
-  /** A draft that is not saved yet. */
-  portrait?: string | null
-  words?: string
-  style?: GraveStyle
-  nationality?: string | null
+  isFirst?: boolean
   /** Where the owner has written no words. */
   defaultWords?: string
 }
@@ -20,6 +16,7 @@ export function OwnStone({
   profile,
   sizes,
   defaultWords = 'Rest in peace',
+  isFirst = false,
   ...draft
 }: OwnStoneProps) {
   const stored = useOwnPortrait(profile)
@@ -29,9 +26,10 @@ export function OwnStone({
     <Gravestone
       style={draft.style ?? profile.grave_style}
       sizes={sizes}
+      isFirst={isFirst}
       inscription={{
-        name: profile.full_name,
-        bornOn: profile.date_of_birth,
+        name: draft.name ?? profile.full_name,
+        bornOn: draft.bornOn === undefined ? profile.date_of_birth : draft.bornOn,
         passedOn: profile.death_date,
         words: (draft.words ?? profile.memorial_message).trim() || defaultWords,
         portrait,

@@ -1,4 +1,3 @@
-import type { Profile } from '../../../contract/accounts/profile.ts'
 import { changePortrait } from '../../../contract/memorials/memorials.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { upload } from '../../lib/files/upload.ts'
@@ -9,13 +8,15 @@ import { FileDrop } from '../../ui/files/file-drop.tsx'
 import { Progress } from '../../ui/files/progress.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { setProfile } from '../accounts/sessions/session.ts'
-import { FormWithStone, previewSizes } from './form-with-stone.tsx'
+import { TrialOffer } from '../payments/trial-offer.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { FormWithStone } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
-import { OwnStone } from './own-stone.tsx'
 import { photoProblem, photoTypes } from './photo-rules.ts'
+import samplePortrait from './sample-portrait.svg'
 import { useOwnPortrait } from './use-own-portrait.ts'
 
-export function PhotoForm({ profile }: { profile: Profile }) {
+export function PhotoForm({ profile, isTrial = false }: EditorProps) {
   const { file, preview, progress, status, isBusy, setState, choose, cancel, save, remove } =
     useFileMutation<File>({
       problemOf: photoProblem,
@@ -43,7 +44,10 @@ export function PhotoForm({ profile }: { profile: Profile }) {
   const stored = useOwnPortrait(profile)
   const portrait = preview ?? stored
   return (
-    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} portrait={portrait} />}>
+    <FormWithStone
+      profile={profile}
+      draft={{ portrait: portrait ?? (isTrial ? samplePortrait : null) }}
+    >
       <div className={styles.portraitLine}>
         {portrait && (
           <img
@@ -65,15 +69,19 @@ export function PhotoForm({ profile }: { profile: Profile }) {
       <Progress value={progress} label="Sending the portrait" />
       <Status message={status} />
       <div className={styles.actions}>
-        <Button isBusy={isBusy} onClick={onSave}>
-          {isBusy ? 'Saving…' : 'Save Portrait'}
-        </Button>
+        {isTrial ? (
+          <TrialOffer tier="premium">This is how your portrait would hang.</TrialOffer>
+        ) : (
+          <Button isBusy={isBusy} onClick={onSave}>
+            {isBusy ? 'Saving…' : 'Save Portrait'}
+          </Button>
+        )}
         {file && !isBusy && (
           <Button tone="quiet" onClick={cancel}>
             Cancel
           </Button>
         )}
-        {profile.profile_photo && !file && !isBusy && (
+        {profile.profile_photo && !isTrial && !file && !isBusy && (
           <Button tone="quiet" onClick={remove}>
             Remove Portrait
           </Button>

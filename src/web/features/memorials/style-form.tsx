@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { Profile } from '../../../contract/accounts/profile.ts'
 import { updateGraveStyle } from '../../../contract/memorials/memorials.ts'
 import { graveStyles } from '../../../contract/values/grave-styles.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CoveringInput } from '../../ui/forms/covering-input.tsx'
 import { Stone } from '../../ui/stone/stone.tsx'
-import { FormWithStone, previewSizes } from './form-with-stone.tsx'
+import { TrialOffer } from '../payments/trial-offer.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { FormWithStone } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
-import { OwnStone } from './own-stone.tsx'
 import { styleNames } from './style-names.ts'
 import { useSaveSetting } from './use-save-setting.ts'
 
-export function StyleForm({ profile }: { profile: Profile }) {
+export function StyleForm({ profile, isTrial = false }: EditorProps) {
   const [style, setStyle] = useState(profile.grave_style)
   const { status, isBusy, save } = useSaveSetting(updateGraveStyle, {
     success: 'Grave style updated successfully! This will be your default style in the graveyard.',
@@ -20,7 +20,7 @@ export function StyleForm({ profile }: { profile: Profile }) {
   })
 
   return (
-    <FormWithStone stone={<OwnStone profile={profile} sizes={previewSizes} style={style} />}>
+    <FormWithStone profile={profile} draft={{ style }}>
       <fieldset className={styles.styles}>
         <legend className={styles.label}>Grave style</legend>
         <div className={styles.cards}>
@@ -40,9 +40,17 @@ export function StyleForm({ profile }: { profile: Profile }) {
         </div>
       </fieldset>
       <Status message={status} />
-      <Button isBusy={isBusy} onClick={() => save({ grave_style: style })}>
-        {isBusy ? 'Saving…' : 'Save Grave Style'}
-      </Button>
+      {isTrial ? (
+        <TrialOffer tier="premium">
+          {style === profile.grave_style
+            ? 'Press a stone to see your name on it. The simple one is yours already.'
+            : 'This is how your stone would stand.'}
+        </TrialOffer>
+      ) : (
+        <Button isBusy={isBusy} onClick={() => save({ grave_style: style })}>
+          {isBusy ? 'Saving…' : 'Save Grave Style'}
+        </Button>
+      )}
     </FormWithStone>
   )
 }

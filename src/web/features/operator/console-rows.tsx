@@ -11,7 +11,7 @@ import { PartnersRow } from './rows/partners-row.tsx'
 import { PassingsRow } from './rows/passings-row.tsx'
 import { PeopleRow } from './rows/people-row.tsx'
 import { PurchasesRow } from './rows/purchases/purchases-row.tsx'
-import { ReportsRow } from './rows/reports-row.tsx'
+import { ReportsRow } from './rows/reports/reports-row.tsx'
 import { TodayRow } from './rows/today-row.tsx'
 
 /** Opens a row, perhaps at some of what is in it. */

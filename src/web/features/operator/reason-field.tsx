@@ -6,9 +6,11 @@ interface ReasonFieldProps {
   error: string | undefined
   onValueChange: (value: string) => void
   suggestions?: readonly string[]
+  /** Where every line counts and the label says enough. */
+  isShort?: boolean
 }
 
-const usual = [
+export const usualReasons = [
   'Breaks the terms',
   'A false name',
   'Advertising',
@@ -21,18 +23,19 @@ export function ReasonField({
   value,
   error,
   onValueChange,
-  suggestions = usual,
+  suggestions = usualReasons,
+  isShort = false,
 }: ReasonFieldProps) {
   const id = useId()
   return (
     <>
       <Field
-        label="Reason"
+        label={isShort ? 'Reason, kept in the audit' : 'Reason'}
         name="reason"
         list={id}
         maxLength={500}
         autoComplete="off"
-        hint="Kept in the audit for ever. Please write no address into it."
+        hint={!isShort && 'Kept in the audit for ever. Please write no address into it.'}
         value={value}
         error={error}
         onChange={({ target }) => onValueChange(target.value)}

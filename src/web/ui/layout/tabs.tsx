@@ -22,7 +22,7 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** A column of tabs in groups; one row to scroll where the screen is narrow. */
+/** A column of tabs in groups; where the screen is narrow, a row to scroll for each group. */
 export function Tabs({ label, groups, current, onChange, children }: TabsProps) {
   const id = useId()
   const whole = useRef<HTMLDivElement>(null)
@@ -34,7 +34,8 @@ export function Tabs({ label, groups, current, onChange, children }: TabsProps) 
       const row = list.current
       const tab = row?.querySelector<HTMLElement>(`[data-tab="${current}"]`)
       if (!row || !tab) return
-      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+      const group = tab.parentElement
+      if (group) group.scrollLeft = tab.offsetLeft - (group.clientWidth - tab.clientWidth) / 2
       const top = tab.offsetTop - row.scrollTop
       // The column fades at its end.
       const isInView = top >= 0 && top + 2 * tab.clientHeight <= row.clientHeight
@@ -71,29 +72,31 @@ export function Tabs({ label, groups, current, onChange, children }: TabsProps) 
             <span aria-hidden="true" className={styles.groupLabel}>
               {group.label}
             </span>
-            {group.tabs.map((tab) => (
-              <button
-                key={tab.id}
-                type="button"
-                role="tab"
-                id={`${id}-${tab.id}`}
-                data-tab={tab.id}
-                className={styles.tab}
-                aria-selected={tab.id === current}
-                aria-controls={`${id}-panel`}
-                tabIndex={tab.id === current ? 0 : -1}
-                onClick={() => choose(tab.id)}
-                onKeyDown={onKeyDown}
-              >
-                {tab.label}
-                {tab.isLocked && (
-                  <>
-                    <LockIcon size={16} />
-                    <VisuallyHidden> (locked)</VisuallyHidden>
-                  </>
-                )}
-              </button>
-            ))}
+            <div role="presentation" className={styles.row}>
+              {group.tabs.map((tab) => (
+                <button
+                  key={tab.id}
+                  type="button"
+                  role="tab"
+                  id={`${id}-${tab.id}`}
+                  data-tab={tab.id}
+                  className={styles.tab}
+                  aria-selected={tab.id === current}
+                  aria-controls={`${id}-panel`}
+                  tabIndex={tab.id === current ? 0 : -1}
+                  onClick={() => choose(tab.id)}
+                  onKeyDown={onKeyDown}
+                >
+                  {tab.label}
+                  {tab.isLocked && (
+                    <>
+                      <LockIcon size={16} />
+                      <VisuallyHidden> (locked)</VisuallyHidden>
+                    </>
+                  )}
+                </button>
+              ))}
+            </div>
           </div>
         ))}
       </div>

@@ -39,12 +39,12 @@ export function Gravestone({ style, sizes, inscription, ...fetching }: Graveston
     <Stone style={style} sizes={sizes} portrait={portrait} {...fetching}>
       <span className={styles.inscription} {...inscriptionLevels(room, wanted)}>
         {name && (
-          <span className={styles.name} dir="auto" lang={hanLanguage(name, flag)}>
+          <span className={styles.name} data-part="name" dir="auto" lang={hanLanguage(name, flag)}>
             {name}
           </span>
         )}
         {hasDates && (
-          <small>
+          <small data-part="birth">
             {dates}
             {flag && (
               <span className={styles.flag}>
@@ -54,7 +54,7 @@ export function Gravestone({ style, sizes, inscription, ...fetching }: Graveston
           </small>
         )}
         {words && (
-          <em className={styles.words} dir="auto" lang={hanLanguage(words, flag)}>
+          <em className={styles.words} data-part="words" dir="auto" lang={hanLanguage(words, flag)}>
             {words}
           </em>
         )}

@@ -43,6 +43,7 @@ export function Stone({
       {portrait && (
         <AwaitedImage
           className={styles.medallion}
+          data-part="portrait"
           src={portrait}
           alt=""
           width={80}

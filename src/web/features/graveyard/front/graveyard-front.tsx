@@ -46,7 +46,7 @@ function Names({ title, graves }: { title: string; graves: Grave[] }) {
 }
 
 function yearsOf({ birth_year: born, death_date: passedOn }: Grave): string {
-  if (passedOn) return `${born}–${passedOn.slice(0, 4)}`
+  if (passedOn) return [born ?? '', passedOn.slice(0, 4)].join('–')
   return born === null ? '' : String(born)
 }
 

@@ -21,6 +21,10 @@ const anna: Grave = {
   gravestone_longitude: null,
   is_reserved: false,
   memorial_url: null,
+  kept_by: 'owner',
+  evidence: null,
+  birth: null,
+  death: null,
 }
 const living = { ...anna, death_date: null }
 
@@ -68,4 +72,21 @@ test('a candle burns for thirty days after the last candle or tribute', () => {
     expect(hasCandle(grave, left + 30 * dayMs + 1)).toBe(false)
   }
   expect(hasCandle(none, left)).toBe(false)
+})
+
+test('of a memorial by family as much is shown as is known', () => {
+  const mary: Grave = {
+    ...anna,
+    kept_by: 'family',
+    evidence: 'word',
+    date_of_birth: null,
+    birth_year: 1890,
+    death_date: '1944-05-01',
+    birth: { about: 1890 },
+    death: { month: '1944-05' },
+  }
+  expect(lifeOf(mary)).toBe('about 1890 – May 1944')
+  const unknown = { ...mary, birth: null, birth_year: null, death: { year: 1944 } }
+  expect(lifeOf(unknown)).toBe('Died 1944')
+  expect(accessibleName(unknown, undefined)).toBe('Anna Weber, died 1944')
 })

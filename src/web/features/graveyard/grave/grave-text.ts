@@ -1,8 +1,10 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { dayMs } from '../../../../contract/values/durations.ts'
+import type { ShownDate } from '../../../../contract/values/partial-date.ts'
 import { longDay } from '../../../lib/text/dates.ts'
 
-type Life = Pick<Grave, 'date_of_birth' | 'birth_year' | 'death_date' | 'is_reserved'>
+type Days = Pick<Grave, 'date_of_birth' | 'birth_year' | 'death_date' | 'birth' | 'death'>
+type Years = Pick<Grave, 'birth_year' | 'death_date'>
 
 const candleDays = 30
 
@@ -15,7 +17,9 @@ export function accessibleName(grave: Grave, country: string | undefined): strin
   const { birth_year: born, death_date: passedOn } = grave
   if (grave.is_reserved) return 'A reserved stone without a name'
   const living = born === null ? 'living' : `born ${born}, living`
-  const years = passedOn ? `${born} to ${passedOn.slice(0, 4)}` : living
+  const passed = passedOn?.slice(0, 4)
+  const ended = born === null ? `died ${passed}` : `${born} to ${passed}`
+  const years = passed ? ended : living
   return [nameOf(grave), years, country].filter(Boolean).join(', ')
 }
 
@@ -27,19 +31,33 @@ export function memorialText(
   return grave.death_date ? 'Rest in peace' : 'Living member of our community'
 }
 
-export function lifeOf({ date_of_birth: bornOn, death_date: passedOn, ...grave }: Life): string {
+export function lifeOf(grave: Days & Pick<Grave, 'is_reserved'>): string {
   if (grave.is_reserved) return 'A place is kept here. The name comes with the passing.'
-  const born = bornOn ? longDay(bornOn) : grave.birth_year?.toString()
-  if (passedOn) return `${born} – ${longDay(passedOn)}`
+  const { born, passed } = daysOf(grave)
+  if (passed) return born ? `${born} – ${passed}` : `Died ${passed}`
   return born ? `Born ${born} · Living` : 'Living'
 }
 
+/** As much of both days as is known and shown. */
+export function daysOf(grave: Days): { born: string | undefined; passed: string | undefined } {
+  const { date_of_birth: bornOn, birth_year: year, death_date: passedOn, birth, death } = grave
+  return {
+    born: bornOn ? longDay(bornOn) : birth ? partialDay(birth) : year?.toString(),
+    passed: death ? partialDay(death) : passedOn ? longDay(passedOn) : undefined,
+  }
+}
+
+/** `May 1890`, `1890` or `about 1890`. */
+export function partialDay({ date, month, year, about }: ShownDate): string {
+  if (date) return longDay(date)
+  // The day of a long day is left out.
+  if (month) return longDay(`${month}-01`).replace(' 1,', '')
+  return about ? `about ${about}` : String(year)
+}
+
 /** `1931 – 2019`, or `born 1931`; empty where the birthday is hidden. */
-export function yearsOf({
-  birth_year: born,
-  death_date: passedOn,
-}: Pick<Grave, 'birth_year' | 'death_date'>): string {
-  if (passedOn) return `${born} – ${passedOn.slice(0, 4)}`
+export function yearsOf({ birth_year: born, death_date: passedOn }: Years): string {
+  if (passedOn) return `${born ?? ''} – ${passedOn.slice(0, 4)}`.trim()
   return born === null ? '' : `born ${born}`
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { cleanSearch } from '../../../../contract/values/search-text.ts'
-import { longDay } from '../../../lib/text/dates.ts'
 import { reportSearch } from '../../site/analytics/searches.ts'
+import { daysOf } from '../grave/grave-text.ts'
 import { listPath } from '../list/list-query.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { GraveRows } from './grave-rows.tsx'
@@ -82,7 +82,7 @@ function Results({ graves, total, didYouMean, search, onChoose }: ResultsProps) 
           Did you mean <bdi>{didYouMean}</bdi>?
         </p>
       )}
-      <GraveRows graves={graves} wordsOf={daysOf} onChoose={onChoose} />
+      <GraveRows graves={graves} wordsOf={daysOn} onChoose={onChoose} />
       {more > 0 && (
         <Link className={styles.more} href={listPath({ page: 1, search })}>
           ... and {more.toLocaleString('en')} more {more === 1 ? 'result' : 'results'}
@@ -92,6 +92,7 @@ function Results({ graves, total, didYouMean, search, onChoose }: ResultsProps) 
   )
 }
 
-function daysOf({ date_of_birth: bornOn, birth_year: year, death_date: passed }: Grave): string {
-  return `${bornOn ? longDay(bornOn) : (year ?? '?')} – ${passed ? longDay(passed) : 'Living'}`
+function daysOn(grave: Grave): string {
+  const { born = '?', passed = 'Living' } = daysOf(grave)
+  return `${born} – ${passed}`
 }

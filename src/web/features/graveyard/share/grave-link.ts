@@ -13,5 +13,6 @@ type Named = Pick<Grave, 'full_name' | 'birth_year' | 'death_date'>
 export function shareText({ full_name: name, birth_year: born, death_date: passedOn }: Named) {
   const who = name || 'somebody unknown'
   if (!passedOn) return `The gravestone of ${who}`
-  return `In memory of ${who}, ${born} – ${passedOn.slice(0, 4)}`
+  const years = [born, passedOn.slice(0, 4)].filter(Boolean).join(' – ')
+  return `In memory of ${who}, ${years}`
 }

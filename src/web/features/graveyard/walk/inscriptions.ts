@@ -22,7 +22,8 @@ export function inscribed(grave: Grave, countries: readonly Country[]): NearGrav
   const country = grave.nationality ? countryOf(countries, grave.nationality)?.code : undefined
   return {
     id: grave.id,
-    passedOn: grave.death_date,
+    // Only a day that is known is remembered.
+    passedOn: grave.death ? null : grave.death_date,
     inscription: {
       name,
       years: yearsOf(grave),

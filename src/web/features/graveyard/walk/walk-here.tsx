@@ -62,7 +62,7 @@ export function WalkHere({ start, view, onJump }: WalkHereProps) {
   const [now] = useState(() => new Date())
   const isLit = (id: number) =>
     isLitOn(graves.find((grave) => grave.id === id)?.litOn ?? null, now) ||
-    isAnniversary(details.find((grave) => grave.id === id)?.death_date ?? null, now)
+    details.some((grave) => grave.id === id && !grave.death && isAnniversary(grave.death_date, now))
 
   const ahead = nearestTo(graves, aheadOf(walker))
   const isNear = ahead && Math.hypot(ahead.x - walker.x, ahead.z - walker.z) < readingReach

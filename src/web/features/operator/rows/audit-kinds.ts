@@ -1,6 +1,7 @@
 /** The acts of operators that the audit can be filtered by. */
 export const auditKinds: [event: string, label: string][] = [
   ['account-viewed', 'Looked at an account'],
+  ['memorial-exported', 'Wrote a memorial to an archive'],
   ['report-kept', 'Kept what was reported'],
   ['report-removed', 'Removed what was reported'],
   ['report-undone', 'Undid a decision'],

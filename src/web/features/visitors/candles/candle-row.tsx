@@ -1,64 +1,42 @@
-import { useState } from 'react'
-import type { Candle, CandlesAtGrave } from '../../../../contract/visitors/candles.ts'
-import { CandleMark } from '../../../ui/pictures/candle-mark.tsx'
+import type { ReactNode } from 'react'
+import type { CandlesAtGrave } from '../../../../contract/visitors/candles.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { FlowersMark } from '../../../ui/pictures/flowers-mark.tsx'
-import { useMayRemove } from '../tributes/queries.ts'
+import { LitCandle, LitCandleShape } from '../../../ui/pictures/lit-candle.tsx'
+import { candlesBefore } from './candle-text.ts'
 import styles from './candles.module.css'
-import { RemoveCandleDialog } from './remove-candle-dialog.tsx'
 
 interface CandleRowProps {
-  graveId: number
   left: CandlesAtGrave
-  onChange: (left: CandlesAtGrave) => void
+  /** The candle that is not lit yet. */
+  children?: ReactNode
 }
 
-const shown = 12
-
-/** The newest, each with the name it was left by. Guardians may remove one. */
-export function CandleRow({ graveId, left, onChange }: CandleRowProps) {
-  const mayRemove = useMayRemove(graveId)
-  const [chosen, setChosen] = useState<Candle>()
-  if (left.candles.length === 0) return null
+/** What burns and lies before a stone: the last thirty as what they are, and a glow for all of them. */
+export function CandleRow({ left, children }: CandleRowProps) {
+  const { candles } = left
   return (
-    <>
-      <ul className={styles.row}>
-        {left.candles.slice(0, shown).map((candle) => (
-          <li key={candle.id} className={styles.candle}>
-            {candle.kind === 'candle' ? <CandleMark isLit /> : <FlowersMark />}
-            <span className={styles.from} dir="auto">
-              {candle.first_name || (candle.kind === 'candle' ? 'A candle' : 'Flowers')}
-            </span>
-            {mayRemove && (
-              <button
-                type="button"
-                className={styles.remove}
-                aria-haspopup="dialog"
-                aria-label={`Remove the ${candle.kind} of ${candle.first_name || 'an unnamed visitor'}`}
-                onClick={() => setChosen(candle)}
-              >
-                Remove
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {chosen && (
-        <RemoveCandleDialog
-          graveId={graveId}
-          candle={chosen}
-          onClose={() => setChosen(undefined)}
-          onRemoved={() => onChange(without(left, chosen))}
-        />
+    <div className={styles.before} data-glow={glowOf(left.candle_count)}>
+      <LitCandleShape />
+      {candles.length > 0 && (
+        <ul className={styles.row} aria-label={candlesBefore(candles.length)}>
+          {candles.map((candle) => (
+            <li key={candle.id} className={styles.candle}>
+              {candle.kind === 'candle' ? <LitCandle /> : <FlowersMark />}
+              <VisuallyHidden>
+                {candle.kind === 'candle' ? 'A candle' : 'Flowers'}
+                {candle.first_name && ` from ${candle.first_name}`}
+              </VisuallyHidden>
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+      {children}
+    </div>
   )
 }
 
-function without(left: CandlesAtGrave, removed: Candle): CandlesAtGrave {
-  const count = removed.kind === 'candle' ? 'candle_count' : 'flower_count'
-  return {
-    ...left,
-    [count]: left[count] - 1,
-    candles: left.candles.filter(({ id }) => id !== removed.id),
-  }
+/** From 0 to 4; a hundred candles are not ten times as bright as ten. */
+function glowOf(count: number): number {
+  return Math.min(4, Math.floor(Math.log10(count + 1) * 2))
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Actions } from '../../../ui/layout/card.tsx'
 import type { OfferDialogProps } from './form/offer-dialog.tsx'
 import styles from './offerings.module.css'
 
@@ -18,7 +17,7 @@ interface OfferSectionProps {
   takesPictures: boolean
 }
 
-/** Visitors offer a memory, longer than a tribute, or a picture. */
+/** The ways to offer a memory, longer than a tribute, or a picture; what they are for stands under them. */
 export function OfferSection({ takesPictures, ...grave }: OfferSectionProps) {
   const [kind, setKind] = useState<OfferDialogProps['kind']>()
   // What was typed stays when the dialog is closed.
@@ -29,22 +28,20 @@ export function OfferSection({ takesPictures, ...grave }: OfferSectionProps) {
     onClick: () => setKind(chosen),
   })
   return (
-    <div className={styles.section}>
+    <>
+      <Button tone="quiet" {...open('memory')}>
+        Offer a memory
+      </Button>
+      {takesPictures && (
+        <Button tone="quiet" {...open('picture')}>
+          Offer a picture
+        </Button>
+      )}
       <p className={styles.lead}>
         A day by the sea, a kindness, a joke only you remember: a memory may be longer than a
         tribute. {takesPictures && 'You may also offer a picture. '}
         An administrator of this memorial looks at it before it shows.
       </p>
-      <Actions align="start">
-        <Button tone="quiet" {...open('memory')}>
-          Offer a memory
-        </Button>
-        {takesPictures && (
-          <Button tone="quiet" {...open('picture')}>
-            Offer a picture
-          </Button>
-        )}
-      </Actions>
       {kind && (
         <LazyOfferDialog
           {...grave}
@@ -54,6 +51,6 @@ export function OfferSection({ takesPictures, ...grave }: OfferSectionProps) {
           onClose={() => setKind(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }

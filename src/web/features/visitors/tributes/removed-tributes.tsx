@@ -7,6 +7,7 @@ import { longDayOf } from '../../../lib/text/dates.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { TextButton } from '../../../ui/forms/button.tsx'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { refreshRemovedTributes, refreshTributes, useRemovedTributes } from './queries.ts'
 import styles from './tributes.module.css'
 
@@ -15,14 +16,13 @@ export function RemovedTributes({ graveId }: { graveId: number }) {
   const removed = useRemovedTributes(graveId).data?.tributes ?? []
   if (removed.length === 0) return null
   return (
-    <details>
-      <summary className={styles.unfold}>Removed lately ({removed.length})</summary>
+    <Fold more={`Removed lately (${removed.length})`}>
       <ul className={styles.list} aria-label="Removed lately">
         {removed.map((tribute) => (
           <Removed key={tribute.id} graveId={graveId} tribute={tribute} />
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

@@ -19,6 +19,7 @@ export function TributeDialog({ graveId, name, onLeft, onClose }: TributeDialogP
     <Dialog title={`Tributes to ${name}`} closeLabel="Close" onClose={onClose}>
       <div className={styles.dialog}>
         <ScrollingTributes {...listProps} />
+        <h3 className={styles.title}>Leave a tribute</h3>
         <TributeForm graveId={graveId} onLeft={onLeft} />
       </div>
       {dialog}

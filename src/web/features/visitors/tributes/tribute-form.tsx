@@ -65,7 +65,6 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <h3 className={styles.title}>Leave a tribute</h3>
       <AuthorField value={author} max={maxLengths.author} onValueChange={setAuthor} />
       <CountedField
         label="Your words"

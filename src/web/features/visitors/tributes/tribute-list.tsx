@@ -1,119 +1,102 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../../contract/operation.ts'
 import type { listTributes, Tribute } from '../../../../contract/visitors/tributes.ts'
-import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
-import { longDayInUtc, longDayOf } from '../../../lib/text/dates.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { hanLanguage } from '../../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../../ui/fonts/script-fonts-loading.ts'
-import { writingDirection } from '../../../ui/fonts/writing-direction.ts'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
-import { foldText } from './fold-text.ts'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { useTributes } from './queries.ts'
 import { RemovedTributes } from './removed-tributes.tsx'
+import { TributeEntry, type TributeEntryProps } from './tribute-entry.tsx'
 import styles from './tributes.module.css'
+import { worthReading } from './worth-reading.ts'
 
-interface TributeListProps {
+interface TributeListProps extends Pick<TributeEntryProps, 'onRemove' | 'onReport'> {
   graveId: number
   /** Of the permanent address, where the visitor has it. */
   code?: string | undefined
-  /** The first page, where it came with the screen. */
-  first?: Answer<typeof listTributes> | undefined
-  onRemove: (tribute: Tribute) => void
-  onReport: (tribute: Tribute) => void
 }
+
+const none = 'Nobody has left words here yet. Yours would be the first.'
 
 /** In the dialog: it scrolls within 300 pixels. */
 export function ScrollingTributes(props: TributeListProps) {
+  const { list, tributes, entriesOf } = useTributeList(props)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard too
     <section className={styles.scroller} tabIndex={0} aria-label="Tributes">
-      <TributeList {...props} />
+      {list.isPending && <Skeleton lines={4} />}
+      {list.isError && <DidNotArrive onRetry={() => void list.refetch()} />}
+      {list.isSuccess && tributes.length === 0 && <Empty text={none} />}
+      {tributes.length > 0 && <ul className={styles.list}>{entriesOf(tributes)}</ul>}
+      <Earlier list={list} />
+      {list.mayRemove && <RemovedTributes graveId={props.graveId} />}
     </section>
   )
 }
 
-export function TributeList({ graveId, code, first, onRemove, onReport }: TributeListProps) {
-  const list = useTributes(graveId, first, code)
-  const tributes = list.data?.pages.flatMap((page) => page.tributes) ?? []
-  const mayRemove = list.data?.pages.some((page) => page.may_remove) ?? false
-  useScriptFonts(tributes.flatMap(({ author_name: author, message }) => [author, message]))
+interface TributeCardsProps extends TributeListProps {
+  /** The first page, which came with the screen. */
+  first: Answer<typeof listTributes>
+  /** What this visitor has left since. */
+  justLeft: number | undefined
+}
 
+/** On the page: three as cards, all others behind one press, also without script. */
+export function TributeCards({ first, justLeft, ...props }: TributeCardsProps) {
+  const { list, tributes, entriesOf } = useTributeList(props, first)
+  const shown = worthReading(tributes, justLeft)
+  const all = list.hasNextPage ? 'Read all tributes' : `Read all ${tributes.length} tributes`
   return (
     <>
-      {list.isPending && <Skeleton lines={4} />}
-      {list.isError && (
-        <Empty text="The tributes did not arrive.">
-          <TextButton onClick={() => void list.refetch()}>Try again</TextButton>
-        </Empty>
+      {list.isError && <DidNotArrive onRetry={() => void list.refetch()} />}
+      {tributes.length === 0 && <p className={styles.hint}>{none}</p>}
+      {tributes.length > 0 && <ul className={styles.cards}>{entriesOf(shown.first)}</ul>}
+      {shown.rest.length > 0 && (
+        <Fold more={all} less="Fold the tributes" isButton>
+          <ul className={styles.list}>{entriesOf(shown.rest)}</ul>
+          <Earlier list={list} />
+        </Fold>
       )}
-      {list.isSuccess && tributes.length === 0 && (
-        <Empty text="Nobody has left words here yet. Yours would be the first." />
-      )}
-      {tributes.length > 0 && (
-        <ul className={styles.list}>
-          {tributes.map((tribute) => (
-            <Entry key={tribute.id} tribute={tribute}>
-              {mayRemove && (
-                <TextButton
-                  aria-label={`Remove the tribute of ${tribute.author_name}`}
-                  onClick={() => onRemove(tribute)}
-                >
-                  Remove
-                </TextButton>
-              )}
-              <TextButton
-                aria-label={`Report the tribute of ${tribute.author_name}`}
-                onClick={() => onReport(tribute)}
-              >
-                Report
-              </TextButton>
-            </Entry>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          tone="quiet"
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? 'One moment…' : 'Earlier tributes'}
-        </Button>
-      )}
-      {mayRemove && <RemovedTributes graveId={graveId} />}
+      {list.mayRemove && <RemovedTributes graveId={props.graveId} />}
     </>
   )
 }
 
-function Entry({ tribute, children }: { tribute: Tribute; children: ReactNode }) {
-  const { kind, author_name: author, message, created_at: at } = tribute
-  const { first, rest } = foldText(message)
+function useTributeList(props: TributeListProps, first?: TributeCardsProps['first']) {
+  const { graveId, code, onRemove, onReport } = props
+  const query = useTributes(graveId, first, code)
+  const tributes = query.data?.pages.flatMap((page) => page.tributes) ?? []
+  const mayRemove = query.data?.pages.some((page) => page.may_remove) ?? false
+  useScriptFonts(tributes.flatMap(({ author_name: author, message }) => [author, message]))
+  const entriesOf = (shown: readonly Tribute[]): ReactNode =>
+    shown.map((tribute) => (
+      <TributeEntry key={tribute.id} {...{ tribute, mayRemove, onRemove, onReport }} />
+    ))
+  return { list: { ...query, mayRemove }, tributes, entriesOf }
+}
+
+function DidNotArrive({ onRetry }: { onRetry: () => void }) {
   return (
-    <li className={styles.tribute} dir={writingDirection([message])}>
-      {kind === 'memory' && <p className={styles.kind}>A memory</p>}
-      <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
-        {first}
-      </p>
-      {rest && (
-        <details className={styles.rest}>
-          <summary className={styles.unfold}>
-            <span className={styles.more}>Read on</span>
-            <span className={styles.less}>Fold these words</span>
-          </summary>
-          <p className={styles.message} dir="auto" lang={hanLanguage(message)}>
-            {rest}
-          </p>
-        </details>
-      )}
-      <p className={styles.line}>
-        <strong dir="auto" lang={hanLanguage(author)}>
-          {author}
-        </strong>
-        <time dateTime={at}>{useHydrated() ? longDayOf(at) : longDayInUtc(at)}</time>
-        <span className={styles.actions}>{children}</span>
-      </p>
-    </li>
+    <Empty text="The tributes did not arrive.">
+      <TextButton onClick={onRetry}>Try again</TextButton>
+    </Empty>
+  )
+}
+
+type List = ReturnType<typeof useTributeList>['list']
+
+function Earlier({ list }: { list: List }) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      tone="quiet"
+      className={styles.earlier}
+      isBusy={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {list.isFetchingNextPage ? 'One moment…' : 'Earlier tributes'}
+    </Button>
   )
 }

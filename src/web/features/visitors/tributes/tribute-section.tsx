@@ -1,7 +1,9 @@
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../../../contract/operation.ts'
 import type { listTributes } from '../../../../contract/visitors/tributes.ts'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { TributeForm } from './tribute-form.tsx'
-import { TributeList } from './tribute-list.tsx'
+import { TributeCards } from './tribute-list.tsx'
 import styles from './tributes.module.css'
 import { useChosenTribute } from './use-chosen-tribute.tsx'
 
@@ -10,18 +12,24 @@ interface TributeSectionProps {
   /** Of the permanent address. */
   code?: string | undefined
   first: Answer<typeof listTributes>
+  /** Other ways to leave something, beside the one to leave a tribute. */
+  children?: ReactNode
 }
 
-/** The tributes on a page of their own memorial, with the form beside them. */
-export function TributeSection({ graveId, code, first }: TributeSectionProps) {
+/** The words of others on the page of a memorial, and the ways to leave some. */
+export function TributeSection({ graveId, code, first, children }: TributeSectionProps) {
   const { listProps, dialog } = useChosenTribute(graveId, code)
+  const [justLeft, setJustLeft] = useState<number>()
   return (
-    <div className={styles.section}>
-      <div className={styles.entries}>
-        <TributeList {...listProps} first={first} />
+    <>
+      <TributeCards {...listProps} first={first} justLeft={justLeft} />
+      <div className={styles.ways}>
+        <Fold more="Leave a tribute" less="Not now" isButton className={styles.way}>
+          <TributeForm graveId={graveId} code={code} onLeft={({ id }) => setJustLeft(id)} />
+        </Fold>
+        {children}
       </div>
-      <TributeForm graveId={graveId} code={code} />
       {dialog}
-    </div>
+    </>
   )
 }

@@ -24,6 +24,7 @@ export const memorialTabs: readonly SettingsTab[] = [
       'A portrait lets people see you when they stand before your stone.',
       (profile) => <PhotoForm profile={profile} />,
     ),
+    trial: (profile) => <PhotoForm profile={profile} isTrial />,
   },
   {
     id: 'memorial',
@@ -36,6 +37,7 @@ export const memorialTabs: readonly SettingsTab[] = [
     panel: premium('Leave words of your own on the stone, up to 500 characters.', (profile) => (
       <MemorialMessageForm profile={profile} />
     )),
+    trial: (profile) => <MemorialMessageForm profile={profile} isTrial />,
   },
   {
     id: 'story',
@@ -82,6 +84,7 @@ export const memorialTabs: readonly SettingsTab[] = [
       'Choose among nine gravestones: eight traditions, and one without a sign.',
       (profile) => <StyleForm profile={profile} />,
     ),
+    trial: (profile) => <StyleForm profile={profile} isTrial />,
   },
   {
     id: 'nationality',
@@ -94,6 +97,7 @@ export const memorialTabs: readonly SettingsTab[] = [
     panel: premium('Show where you come from with the flag of your country.', (profile) => (
       <NationalityForm profile={profile} />
     )),
+    trial: (profile) => <NationalityForm profile={profile} isTrial />,
   },
   {
     id: 'audiomessage',

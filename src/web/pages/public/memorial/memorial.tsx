@@ -2,90 +2,62 @@ import { useEffect, useRef } from 'react'
 import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
 import { codeOf } from '../../../../contract/page-addresses.ts'
 import { nameOf } from '../../../features/graveyard/grave/grave-text.ts'
-import { photoOf } from '../../../features/graveyard/grave/photo.ts'
 import { KinSection } from '../../../features/kin/kin-section.tsx'
-import { PictureSection } from '../../../features/memorials/pictures/picture-section.tsx'
-import { StorySection } from '../../../features/memorials/story/story-section.tsx'
-import { CandleSection } from '../../../features/visitors/candles/candle-section.tsx'
+import { LifeSection } from '../../../features/memorials/life/life-section.tsx'
 import { FollowSection } from '../../../features/visitors/following/follow-section.tsx'
 import { OfferSection } from '../../../features/visitors/offerings/offer-section.tsx'
+import { WhatWaits } from '../../../features/visitors/offerings/what-waits.tsx'
 import { TributeSection } from '../../../features/visitors/tributes/tribute-section.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { writingDirection } from '../../../ui/fonts/writing-direction.ts'
+import { FirstScreen } from './first-screen.tsx'
 import { KeepAndShare } from './keep-and-share.tsx'
 import { layOutWhenIdle } from './lay-out-when-idle.ts'
-import { Life } from './life.tsx'
 import styles from './memorial.module.css'
-import { OwnStone } from './own-stone.tsx'
-import { Portrait } from './portrait.tsx'
+import { Sky } from './sky.tsx'
+import { Voice } from './voice.tsx'
 import { WalkOn } from './walk-on.tsx'
 
-/** One memorial with all that its owner left and visitors have added. */
+/**
+ * One memorial as one evening, from dusk at the stone to dawn at the way on: what its owner left and visitors have added.
+ * A part that has nothing to show is not there.
+ */
 export function Memorial({ page }: { page: MemorialPage }) {
-  const { grave, country, previous, next } = page
-  const photo = photoOf(grave, 'large')
+  const { grave, country, story, pictures } = page
   const name = nameOf(grave)
   const code = codeOf(grave)
   const article = useRef<HTMLElement>(null)
   useEffect(() => (article.current ? layOutWhenIdle(article.current) : undefined), [])
   // Of what its owner wrote; the sentences of the site stand on the same side.
-  const direction = writingDirection([name, grave.memorial_message, page.story?.text ?? ''])
+  const direction = writingDirection([name, grave.memorial_message, story?.text ?? ''])
   return (
     <article ref={article} className={styles.memorial} dir={direction}>
-      <div className={styles.hero}>
-        <div className={styles.likeness}>
-          {photo ? (
-            <Portrait src={photo} grave={grave} />
-          ) : (
-            <OwnStone grave={grave} country={country} isFirst />
-          )}
+      <FirstScreen grave={grave} country={country} candles={page.candles} />
+      {grave.death_date && (
+        <div className={styles.notice}>
+          <WhatWaits graveId={grave.id} name={name} />
         </div>
-        <Life grave={grave} country={country} transcript={page.voice_words} />
-      </div>
-      <WalkOn
-        name={name}
-        previous={previous}
-        next={next}
-        {...(photo && { stone: { grave, country } })}
-      />
-      {page.story && (
-        <section className={classNames(styles.panel, styles.section)} aria-labelledby="story">
-          <h2 id="story" className={styles.heading}>
-            Life story
-          </h2>
-          <StorySection story={page.story} country={country?.code} />
-        </section>
       )}
-      {page.pictures.length > 0 && (
-        <section className={classNames(styles.panel, styles.section)} aria-labelledby="pictures">
-          <h2 id="pictures" className={styles.heading}>
-            Pictures of a life
+      <Voice grave={grave} transcript={page.voice_words} />
+      {(story || pictures.length > 0) && (
+        <section className={styles.section} aria-labelledby="life">
+          <h2 id="life" className={styles.heading}>
+            {story ? 'Life story' : 'Pictures of a life'}
           </h2>
-          <PictureSection pictures={page.pictures} />
+          <LifeSection story={story} pictures={pictures} country={country?.code} />
         </section>
       )}
       {page.kin.length > 0 && (
-        <section className={classNames(styles.panel, styles.section)} aria-labelledby="kin">
+        <section className={styles.section} aria-labelledby="kin">
           <h2 id="kin" className={styles.heading}>
             Family and friends
           </h2>
-          <KinSection name={name} code={codeOf(grave)} kin={page.kin} />
-        </section>
-      )}
-      {page.candles && (
-        <section
-          className={classNames(styles.panel, styles.section, styles.ofVisitors)}
-          aria-labelledby="candles"
-        >
-          <h2 id="candles" className={styles.heading}>
-            A light without words
-          </h2>
-          <CandleSection graveId={grave.id} code={code} first={page.candles} />
+          <KinSection name={name} code={code} kin={page.kin} />
         </section>
       )}
       {grave.death_date ? (
         <section
-          className={classNames(styles.panel, styles.section, styles.ofVisitors)}
+          className={classNames(styles.section, styles.ofVisitors)}
           aria-labelledby="tributes"
         >
           <h2 id="tributes" className={styles.heading}>
@@ -100,29 +72,34 @@ export function Memorial({ page }: { page: MemorialPage }) {
               may_remove: false,
               are_read_first: page.tributes_read_first,
             }}
-          />
-          <OfferSection
-            graveId={grave.id}
-            code={codeOf(grave)}
-            name={name}
-            takesPictures={page.takes_pictures}
-          />
+          >
+            <OfferSection
+              graveId={grave.id}
+              code={code}
+              name={name}
+              takesPictures={page.takes_pictures}
+            />
+          </TributeSection>
         </section>
       ) : (
         <p className={styles.later}>Words can be left here once this memorial has opened.</p>
       )}
       {grave.death_date && code && grave.memorial_url && (
-        <section
-          className={classNames(styles.panel, styles.section, styles.follow)}
-          aria-labelledby="follow"
-        >
+        <section className={classNames(styles.section, styles.follow)} aria-labelledby="follow">
           <h2 id="follow" className={styles.heading}>
             Remember the days
           </h2>
-          <FollowSection code={code} url={grave.memorial_url} />
+          <FollowSection
+            code={code}
+            url={grave.memorial_url}
+            bornOn={grave.date_of_birth}
+            passedOn={grave.death_date}
+          />
         </section>
       )}
       <KeepAndShare grave={grave} isListed={page.is_listed} />
+      <WalkOn name={name} previous={page.previous} next={page.next} />
+      <Sky />
     </article>
   )
 }

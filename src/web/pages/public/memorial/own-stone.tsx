@@ -4,30 +4,28 @@ import { memorialText, nameOf } from '../../../features/graveyard/grave/grave-te
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
 import { upTo } from '../../../ui/breakpoints.ts'
 import { Gravestone } from '../../../ui/stone/gravestone.tsx'
-import styles from './memorial.module.css'
 
 interface OwnStoneProps {
   grave: Grave
   country: MemorialPage['country']
-  /** It is on the first screen, because there is no portrait. */
-  isFirst?: boolean
-  isAwaited?: boolean
+  /** The portrait stands beside the stone and is not repeated on it. */
+  hasPortraitBeside: boolean
 }
 
 /** Decoration: the page says in words what is on the stone. */
-export function OwnStone({ grave, country, ...fetching }: OwnStoneProps) {
+export function OwnStone({ grave, country, hasPortraitBeside }: OwnStoneProps) {
   return (
-    <div className={styles.stone} aria-hidden="true">
+    <div aria-hidden="true">
       <Gravestone
         style={grave.grave_style}
-        sizes={`${upTo('phone')} 86vw, 24rem`}
-        {...fetching}
+        sizes={`${upTo('tablet')} 55vw, 22rem`}
+        isFirst
         inscription={{
           name: nameOf(grave),
-          bornOn: grave.date_of_birth,
+          bornOn: grave.date_of_birth ?? grave.birth_year?.toString() ?? null,
           passedOn: grave.death_date,
           words: memorialText(grave),
-          portrait: photoOf(grave, 'small'),
+          portrait: hasPortraitBeside ? null : photoOf(grave, 'small'),
           flag: country?.code,
         }}
       />

@@ -3,7 +3,7 @@ import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { LazyGraveActionDialog } from '../../../features/graveyard/grave/lazy-grave-action-dialog.tsx'
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
-import styles from './memorial.module.css'
+import styles from './first-screen.module.css'
 
 /** A link to the whole picture; with script it opens on this screen. */
 export function Portrait({ src, grave }: { src: string; grave: Grave }) {

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
 import { memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { memorialText, nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
@@ -10,21 +9,19 @@ import { classNames } from '../../../ui/class-names.ts'
 import { languageOfScript } from '../../../ui/fonts/script-fonts.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Gravestone } from '../../../ui/stone/gravestone.tsx'
-import { OwnStone } from './own-stone.tsx'
 import styles from './walk-on.module.css'
 
 interface WalkOnProps {
   name: string
   previous: Grave | null
   next: Grave | null
-  /** The stone of this memorial, where it is not shown above. */
-  stone?: Pick<MemorialPage, 'grave' | 'country'>
 }
 
-/** The stone on its lawn, between the graves beside it. Their pictures weigh as much as the rest of the page. */
-export function WalkOn({ name, previous, next, stone }: WalkOnProps) {
+/** The way on to the graves beside this one. Their pictures weigh as much as the rest of the page. */
+export function WalkOn({ name, previous, next }: WalkOnProps) {
   const lawn = useRef<HTMLElement>(null)
   const isAwaited = !useNearViewport(lawn)
+  if (!previous && !next) return null
   return (
     <nav
       ref={lawn}
@@ -35,11 +32,6 @@ export function WalkOn({ name, previous, next, stone }: WalkOnProps) {
       data-far={isAwaited ? '' : undefined}
     >
       <Neighbour grave={previous} side="left" isAwaited={isAwaited} />
-      {stone && (
-        <div className={styles.middle}>
-          <OwnStone {...stone} isAwaited={isAwaited} />
-        </div>
-      )}
       <Neighbour grave={next} side="right" isAwaited={isAwaited} />
     </nav>
   )
@@ -64,7 +56,7 @@ function Neighbour({ grave, side, isAwaited }: NeighbourProps) {
           isAwaited={isAwaited}
           inscription={{
             name,
-            bornOn: grave.date_of_birth,
+            bornOn: grave.date_of_birth ?? grave.birth_year?.toString() ?? null,
             passedOn: grave.death_date,
             words: memorialText(grave),
             portrait: photoOf(grave, 'small'),

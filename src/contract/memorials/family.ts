@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { keeperRelations } from '../values/family-limits.ts'
+import { botToken, graveStyle, id, instant, text, words } from '../values/fields.ts'
+import { partialDate, shownDate } from '../values/partial-date.ts'
+import { visibility } from '../values/visibility.ts'
+import { degrees } from './memorials.ts'
+
+// Memorials that a family keeps for one who has died already.
+
+const relation = z.enum(keeperRelations)
+
+const keeper = z.object({
+  id: z.int(),
+  email: z.string(),
+  relation,
+  is_you: z.boolean(),
+  /** Invited and not answered yet. */
+  is_pending: z.boolean(),
+})
+
+export const keptMemorial = z.object({
+  /** The number of the grave in every other call. */
+  id: z.int(),
+  code: z.string(),
+  memorial_url: z.string(),
+  full_name: z.string(),
+  birth: z.nullable(shownDate),
+  death: shownDate,
+  /** Of the member to the dead. */
+  relation,
+  /** Two letters. */
+  nationality: z.nullable(z.string()),
+  grave_style: graveStyle,
+  memorial_message: z.string(),
+  burial_place: z.string(),
+  profile_photo: z.nullable(z.string()),
+  has_audio_message: z.boolean(),
+  gravestone_latitude: z.nullable(z.number()),
+  gravestone_longitude: z.nullable(z.number()),
+  visibility,
+  status: z.enum(['waiting', 'public', 'resting', 'disputed', 'hidden']),
+  visible_at: instant,
+  evidence: z.enum(['word', 'relative', 'document']),
+  tiers: z.array(z.enum(['premium', 'ultra-premium'])),
+  keepers: z.array(keeper),
+})
+export type KeptMemorial = z.output<typeof keptMemorial>
+
+export const makeMemorial = operation({
+  method: 'POST',
+  path: '/memorials/',
+  access: 'member',
+  summary: 'Make a memorial for one who has died; the member becomes its first keeper',
+  limits: [limits.memorialAttemptsPerMember],
+  body: z.object({
+    full_name: words(150),
+    birth: z.nullable(partialDate),
+    death: partialDate,
+    relation,
+    /** By code or slug. */
+    nationality: z._default(z.nullable(text(64)), null),
+    grave_style: z._default(graveStyle, 'simple'),
+    /** For an age above 120. */
+    confirm_age: z._default(z.boolean(), false),
+    turnstile_token: botToken,
+  }),
+  response: z.object({
+    id: z.int(),
+    code: z.string(),
+    memorial_url: z.string(),
+    visible_at: instant,
+  }),
+  status: 201,
+  problems: [
+    'family-memorials-off',
+    'relation-too-far',
+    'too-many-memorials',
+    'too-many-waiting-memorials',
+    'graveyard-full',
+    'bot-check-failed',
+    'too-many',
+  ],
+})
+
+export const listKeptMemorials = operation({
+  method: 'GET',
+  path: '/memorials/',
+  access: 'member',
+  summary: 'List the memorials that the member keeps',
+  unlimited: 'It reads a few rows of the member.',
+  response: z.array(keptMemorial),
+})
+
+export const changeKeptMemorial = operation({
+  method: 'PATCH',
+  path: '/memorials/:id/',
+  access: 'member',
+  summary: 'Change a memorial that the member keeps; what is left out stays',
+  limits: [limits.stoneChangesPerMember],
+  params: z.object({ id }),
+  body: z.object({
+    full_name: z.optional(words(150)),
+    birth: z.optional(z.nullable(partialDate)),
+    death: z.optional(partialDate),
+    confirm_age: z._default(z.boolean(), false),
+    /** Of the member to the dead. */
+    relation: z.optional(relation),
+    /** By code or slug; empty removes it. With premium. */
+    nationality: z.optional(z.nullable(text(64))),
+    /** With premium. */
+    grave_style: z.optional(graveStyle),
+    /** With premium. */
+    memorial_message: z.optional(text(500)),
+    burial_place: z.optional(text(300)),
+    visibility: z.optional(z.partial(visibility)),
+    /** Where the stone stands on the map. */
+    position: z.optional(z.object({ latitude: degrees(85), longitude: degrees(180) })),
+  }),
+  response: keptMemorial,
+  problems: [
+    'not-found',
+    'relation-too-far',
+    'premium-needed',
+    'spot-taken',
+    'memorial-disputed',
+    'too-many',
+  ],
+})

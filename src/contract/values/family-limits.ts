@@ -1,0 +1,22 @@
+/** What a keeper is to the dead. */
+export const keeperRelations = [
+  'spouse',
+  'parent',
+  'child',
+  'sibling',
+  'grandchild',
+  'friend',
+  'other',
+] as const
+export type KeeperRelation = (typeof keeperRelations)[number]
+
+/** In the first year only these make a memorial: it is the family's to speak first. */
+export const nearRelations: readonly KeeperRelation[] = [
+  'spouse',
+  'parent',
+  'child',
+  'sibling',
+  'grandchild',
+]
+
+export const familyLimits = { keepers: 5, perDay: 3, waiting: 20 } as const

@@ -1,0 +1,42 @@
+import type { KeptMemorial as Presented } from '../../../contract/memorials/family.ts'
+import { portraitUrl } from '../../lib/media.ts'
+import { memorialUrl } from '../../lib/site.ts'
+import { presentVisibility } from '../visibility/visibility.presenter.ts'
+import type { KeptMemorial } from './family.rules.ts'
+
+export function presentKeptMemorial(
+  memorial: KeptMemorial,
+  readerId: number,
+  publicUrl: string,
+): Presented {
+  const own = memorial.keepers.find(({ accountId }) => accountId === readerId)
+  return {
+    id: memorial.id,
+    code: memorial.code,
+    memorial_url: memorialUrl(publicUrl, memorial.code) ?? '',
+    full_name: memorial.fullName,
+    birth: memorial.birth,
+    death: memorial.death,
+    relation: own?.relation ?? 'other',
+    nationality: memorial.nationality,
+    grave_style: memorial.graveStyle,
+    memorial_message: memorial.memorialMessage,
+    burial_place: memorial.burialPlace,
+    profile_photo: memorial.portraitKey && portraitUrl(memorial.portraitKey, 'large'),
+    has_audio_message: memorial.hasVoice,
+    gravestone_latitude: memorial.latitude,
+    gravestone_longitude: memorial.longitude,
+    visibility: presentVisibility(memorial),
+    status: memorial.status,
+    visible_at: memorial.visibleAt.toISOString(),
+    evidence: memorial.evidence,
+    tiers: memorial.tiers,
+    keepers: memorial.keepers.map((keeper) => ({
+      id: keeper.id,
+      email: keeper.email,
+      relation: keeper.relation,
+      is_you: keeper.accountId === readerId,
+      is_pending: keeper.acceptedAt === null,
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import { dayMs } from '../../../contract/values/durations.ts'
+import { type KeeperRelation, nearRelations } from '../../../contract/values/family-limits.ts'
+import { lastDay, type PartialDate } from '../../../contract/values/partial-date.ts'
+import type { Evidence, StoredGrave } from '../../graveyard/grave.rules.ts'
+import type { Visibility } from '../../graveyard/visibility.rules.ts'
+import { addDays, dayOf } from '../../lib/days.ts'
+
+/** What a member knows of the dead. */
+export interface Life {
+  birth: PartialDate | null
+  death: PartialDate
+}
+
+export interface NewMemorial extends Life {
+  fullName: string
+  relation: KeeperRelation
+  nationality: string | null
+  graveStyle: StoredGrave['graveStyle']
+  isAgeConfirmed: boolean
+}
+
+/** What is left out stays. */
+export interface MemorialChange {
+  fullName?: string | undefined
+  birth?: PartialDate | null | undefined
+  death?: PartialDate | undefined
+  isAgeConfirmed: boolean
+  relation?: KeeperRelation | undefined
+  nationality?: string | null | undefined
+  graveStyle?: StoredGrave['graveStyle'] | undefined
+  memorialMessage?: string | undefined
+  burialPlace?: string | undefined
+  visibility?: Partial<Visibility> | undefined
+  position?: { latitude: number; longitude: number } | undefined
+}
+
+export type FamilyStatus = 'waiting' | 'public' | 'resting' | 'disputed' | 'hidden'
+
+/** A keeper, or somebody who is invited to be one. */
+export interface Keeper {
+  id: number
+  graveId: number
+  accountId: number | null
+  email: string
+  relation: KeeperRelation
+  acceptedAt: Date | null
+}
+
+/** A memorial as its keepers see it. */
+export interface KeptMemorial extends Visibility, Life {
+  id: number
+  code: string
+  fullName: string
+  nationality: string | null
+  graveStyle: StoredGrave['graveStyle']
+  memorialMessage: string
+  burialPlace: string
+  portraitKey: string | null
+  hasVoice: boolean
+  latitude: number | null
+  longitude: number | null
+  evidence: Evidence
+  status: FamilyStatus
+  visibleAt: Date
+  tiers: ('premium' | 'ultra-premium')[]
+  keepers: Keeper[]
+}
+
+/** The worst that can be said of it comes first. */
+export function statusOf(memorial: {
+  isHidden: boolean
+  isWaiting: boolean
+  disputedSince: Date | null
+  restingSince: Date | null
+}): FamilyStatus {
+  if (memorial.isHidden) return 'hidden'
+  if (memorial.disputedSince) return 'disputed'
+  if (memorial.isWaiting) return 'waiting'
+  return memorial.restingSince ? 'resting' : 'public'
+}
+
+/** In the first year the nearest speak first, by their word. The latest day the date can mean decides. */
+export function mayMakeNow(relation: KeeperRelation, death: PartialDate, now: Date): boolean {
+  const isWithinYear = addDays(lastDay(death), 366) > dayOf(now)
+  return !isWithinYear || nearRelations.includes(relation)
+}
+
+export function visibleAt(now: Date, holdDays: number): Date {
+  return new Date(now.getTime() + holdDays * dayMs)
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useContext, useEffect, useRef } from 'react'
+import type { Profile } from '../../../../contract/accounts/profile.ts'
+import { LiveStone } from '../../../features/memorials/live-stone.ts'
+import { SeenBy } from '../../../features/memorials/visibility/seen-by.tsx'
+import type { Part } from '../../../features/memorials/visibility/who-sees.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import styles from './part-editor.module.css'
+import { tabOf } from './parts.ts'
+
+interface PartEditorProps {
+  part: Part
+  profile: Profile
+  onClose: () => void
+}
+
+/** The editor of the settings, with the stone in view. */
+export function PartEditor({ part, profile, onClose }: PartEditorProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const show = useContext(LiveStone)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // A dialog above the editor closes by itself.
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]'))
+        onClose()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [onClose])
+  useEffect(() => () => show?.(undefined), [show])
+
+  const tab = tabOf(part)
+  if (!tab) return null
+  return (
+    <div className={styles.editor}>
+      <header className={styles.header}>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {tab.title}
+        </h1>
+        <Button tone="quiet" onClick={onClose}>
+          Done
+        </Button>
+      </header>
+      <p className={styles.lead}>{tab.lead}</p>
+      <SeenBy part={part} profile={profile} />
+      <EditorPanel part={part} profile={profile} />
+    </div>
+  )
+}
+
+/** The form itself; what is locked can be tried on the stone. */
+export function EditorPanel({ part, profile }: { part: Part; profile: Profile }) {
+  const show = useContext(LiveStone)
+  const tab = tabOf(part)
+  if (!tab) return null
+  const isLocked = tab.tier === 'premium' && !profile.has_premium_features
+  const panel = isLocked && tab.trial ? tab.trial : tab.panel
+  /** Name and date have fields of their own, which the stone follows. */
+  const follow = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'full_name') show?.({ name: target.value })
+    if (target.name === 'date_of_birth') show?.({ bornOn: target.value || null })
+  }
+  return (
+    <div className={styles.panel} onInput={follow}>
+      {panel(profile)}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import styles from './more-menu.module.css'
+
+/** Rarely used buttons behind one small press. It closes when one is pressed, with Escape, and when the focus leaves. */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Without a new focus the window itself has lost it, or a press went to where nothing takes the focus.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    event.stopPropagation()
+    event.preventDefault()
+    close()
+    menu.current.querySelector('summary')?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it
+    <details ref={menu} className={styles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <summary className={styles.press} aria-label={label}>
+        <span aria-hidden="true">⋯</span>
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the clicks of its buttons */}
+      <div className={styles.items} onClick={close}>
+        {children}
+      </div>
+    </details>
+  )
+}
