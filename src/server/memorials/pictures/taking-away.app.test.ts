@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   bringPictureBack,
   describePicture,
@@ -12,6 +12,9 @@ import { pictureFile } from '../../lib/media.ts'
 import { grant, newestLetterTo } from '../../testing/members.ts'
 import { type Person, passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+// Each step signs in, because time passes.
+vi.setConfig({ testTimeout: 90_000 })
 
 let app: TestApp
 let calls: ReturnType<typeof passingCalls>
