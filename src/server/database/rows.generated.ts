@@ -525,6 +525,12 @@ export interface Tables {
     token_hash: Buffer
     resigned_at: Date
   }
+  restrictions: {
+    account_id: number
+    kind: 'limited' | 'suspended' | 'banned'
+    until: Date | null
+    restricted_at: Date
+  }
   retired_codes: {
     code: string
   }

@@ -71,6 +71,8 @@ export type AuditEvent =
   | 'grave-shown'
   | 'tribute-restored'
   | 'account-viewed'
+  | 'person-restricted'
+  | 'restriction-lifted'
   | 'memorial-exported'
   | 'report-undone'
   | 'report-answered'

@@ -6,6 +6,8 @@ import { auditWords } from './audit-words.ts'
 const byOperators: AuditEvent[] = [
   'account-closed',
   'account-viewed',
+  'person-restricted',
+  'restriction-lifted',
   'address-reachable',
   'email-change-asked',
   'letter-retried',

@@ -13,6 +13,8 @@ export const auditKinds: [event: string, label: string][] = [
   ['sessions-ended', 'Ended sessions'],
   ['tier-granted', 'Gave a tier'],
   ['tier-withdrawn', 'Took a tier'],
+  ['person-restricted', 'Limited, suspended or banned a person'],
+  ['restriction-lifted', 'Lifted a restriction'],
   ['account-closed', 'Closed an account'],
   ['one-time-codes-removed', 'Switched one-time codes off'],
   ['message-answered', 'Answered a message'],
