@@ -55,13 +55,13 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
 
   return (
     <div className={styles.framing}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn anew with every move */}
       <canvas
         ref={canvas}
         width={320}
         height={400}
         className={styles.frameView}
         aria-label="The portrait as it would be"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn anew with every move
         role="img"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
