@@ -2,7 +2,7 @@
 const maxMegapixels = 60
 const quality = 0.9
 
-export const minPhotoSide = 200
+const minPhotoSide = 200
 
 /** The decoded photo, turned as it was taken; undefined where this browser cannot read it. */
 export async function loadPhoto(file: Blob): Promise<HTMLImageElement | undefined> {
