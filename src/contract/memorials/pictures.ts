@@ -66,6 +66,7 @@ export const addPicture = operation({
   response: picture,
   problems: [
     'forbidden',
+    'memorial-disputed',
     'pictures-private',
     'premium-needed',
     'file-refused',
@@ -83,7 +84,7 @@ export const describePicture = operation({
   params: ofPicture,
   body: words,
   response: picture,
-  problems: ['forbidden', 'pictures-private', 'picture-not-found'],
+  problems: ['forbidden', 'memorial-disputed', 'pictures-private', 'picture-not-found'],
 })
 
 export const removePicture = operation({
@@ -94,7 +95,7 @@ export const removePicture = operation({
   unlimited: 'It changes one row.',
   params: ofPicture,
   response: message,
-  problems: ['forbidden', 'pictures-private', 'picture-not-found'],
+  problems: ['forbidden', 'memorial-disputed', 'pictures-private', 'picture-not-found'],
 })
 
 export const orderPictures = operation({
@@ -106,7 +107,7 @@ export const orderPictures = operation({
   params: ofGrave,
   body: z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(pictureLimits.count)) }),
   response: pictures,
-  problems: ['forbidden', 'pictures-private', 'pictures-changed'],
+  problems: ['forbidden', 'memorial-disputed', 'pictures-private', 'pictures-changed'],
 })
 
 export const seePicture = operation({

@@ -1,6 +1,7 @@
 import type { Connection } from '../database/connect.ts'
 import { findGrave } from '../graveyard/graves.store.ts'
 import { problem } from '../lib/problem.ts'
+import { isDisputed, keepersWithAccounts } from '../memorials/family/keepers.store.ts'
 import { type BoundGuardian, hasPower } from './guardian.rules.ts'
 import * as store from './guardians.store.ts'
 
@@ -30,7 +31,43 @@ export async function guardiansWithPower(
   return (await store.guardiansOf(db, ownerId)).filter(hasPower)
 }
 
-/** What belongs to a memorial is changed by its owner while living, and by guardians once it is open. */
+/** Answers for a memorial towards visitors and kin. */
+interface Responsible {
+  id: number
+  accountId: number
+  email: string
+}
+
+/** The guardians, or the keepers of a memorial by family. */
+export async function responsibleFor(db: Connection, graveId: number): Promise<Responsible[]> {
+  const guardians = await guardiansWithPower(db, graveId)
+  return guardians.length > 0 ? guardians : keepersWithAccounts(db, graveId)
+}
+
+/** Null where this member does not answer for the memorial. */
+export async function responsibleMember(
+  db: Connection,
+  memberId: number,
+  graveId: number,
+): Promise<Responsible | null> {
+  const guardian = await guardianWithPower(db, memberId, graveId)
+  if (guardian) return guardian
+  const keepers = await keepersWithAccounts(db, graveId)
+  return keepers.find(({ accountId }) => accountId === memberId) ?? null
+}
+
+export async function isResponsible(
+  db: Connection,
+  memberId: number,
+  graveId: number,
+): Promise<boolean> {
+  return (await responsibleMember(db, memberId, graveId)) !== null
+}
+
+/**
+ * What belongs to a memorial is changed by its owner while living, by guardians once it is open, and by the
+ * keepers of one by family.
+ */
 export async function requirePowerOverMemorial(
   db: Connection,
   graveId: number,
@@ -38,5 +75,19 @@ export async function requirePowerOverMemorial(
 ): Promise<void> {
   if (memberId === graveId) return
   const isOpen = (await findGrave(db, graveId))?.passedOn != null
-  if (!isOpen || !(await isGuardian(db, memberId, graveId))) throw problem('forbidden')
+  if (!isOpen || !(await isResponsible(db, memberId, graveId))) throw problem('forbidden')
+}
+
+/** The same; while the keepers of a memorial disagree, nothing changes. */
+export async function requirePowerToChange(
+  db: Connection,
+  graveId: number,
+  memberId: number,
+): Promise<void> {
+  await requirePowerOverMemorial(db, graveId, memberId)
+  await requireUndisputed(db, graveId)
+}
+
+export async function requireUndisputed(db: Connection, graveId: number): Promise<void> {
+  if (await isDisputed(db, graveId)) throw problem('memorial-disputed')
 }

@@ -6,7 +6,11 @@ import type { Connection } from '../database/connect.ts'
 import type { PublicGrave } from '../graveyard/grave.rules.ts'
 import { announceGrave, findGrave } from '../graveyard/graves.store.ts'
 import { findGraveByCode, findPublicGraves } from '../graveyard/list.store.ts'
-import { guardiansWithPower, requirePowerOverMemorial } from '../guardians/power.ts'
+import {
+  requirePowerOverMemorial,
+  requirePowerToChange,
+  responsibleFor,
+} from '../guardians/power.ts'
 import { type AuditEvent, recordInAudit } from '../lib/audit.store.ts'
 import { dayOf, longDay } from '../lib/days.ts'
 import { problem } from '../lib/problem.ts'
@@ -125,7 +129,8 @@ export async function offerKin(
   const pair = pairOf(graveId, other.id, relation)
   return change(ctx, graveId, memberId, [graveId, other.id], async (trx) => {
     const own = await findGrave(trx, graveId)
-    if (!own?.bornOn || !own.fullName) throw problem('kin-needs-stone')
+    const hasDays = own?.bornOn || own?.keptBy === 'family'
+    if (!own || !hasDays || !own.fullName) throw problem('kin-needs-stone')
     // What the operator hides sends no letters either.
     if (own.isHidden) throw problem('forbidden')
     const known = await store.findPair(trx, pair)
@@ -262,7 +267,7 @@ export async function endKin(
 
 async function begin(trx: Connection, graveId: number, memberId: number, known: Kin) {
   await store.lockKin(trx, [known.firstId, known.secondId])
-  await requirePowerOverMemorial(trx, graveId, memberId)
+  await requirePowerToChange(trx, graveId, memberId)
   return store.findKin(trx, graveId, known.id)
 }
 
@@ -275,7 +280,7 @@ async function change(
 ): Promise<SeenKin> {
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await store.lockKin(trx, graveIds))) throw problem('kin-memorial-unknown')
-    await requirePowerOverMemorial(trx, graveId, memberId)
+    await requirePowerToChange(trx, graveId, memberId)
     const { id, event } = await work(trx)
     const kin = await store.findKin(trx, graveId, id)
     if (kin) await finish(ctx, trx, graveId, memberId, kin, event)
@@ -309,7 +314,7 @@ async function tell(
 ): Promise<void> {
   const isEntrusted = (await findGrave(trx, graveId))?.passedOn != null
   const readers = isEntrusted
-    ? (await guardiansWithPower(trx, graveId))
+    ? (await responsibleFor(trx, graveId))
         .filter(({ accountId }) => accountId !== memberId)
         .map(({ email }) => email)
     : graveId === memberId
@@ -388,6 +393,8 @@ function write(ctx: Context, grave: PublicGrave, { members, ties }: Family): str
       bornOn: person.bornOn,
       bornYear: person.bornYear,
       passedOn: person.passedOn,
+      born: person.born,
+      passed: person.passed,
       url: memorialUrl(ctx.site.publicUrl, person.code),
     }),
   )
@@ -403,9 +410,9 @@ function letterKey(event: 'offered' | 'accepted', id: number, reader: number): s
   return `kin-${event}:${id}:${reader}`
 }
 
-/** A memorial has one owner, or two guardians at most. */
+/** A memorial has one owner, two guardians or five keepers at most. */
 function letterKeys(id: number): string[] {
   return (['offered', 'accepted'] as const).flatMap((event) =>
-    [0, 1].map((reader) => letterKey(event, id, reader)),
+    [0, 1, 2, 3, 4].map((reader) => letterKey(event, id, reader)),
   )
 }

@@ -4,10 +4,11 @@ import type { Connection } from '../../database/connect.ts'
 import { stateOf } from '../../graveyard/grave.rules.ts'
 import { announceGrave, findGrave, lockGrave } from '../../graveyard/graves.store.ts'
 import { mayShowPictures } from '../../graveyard/visibility.rules.ts'
-import { requirePowerOverMemorial } from '../../guardians/power.ts'
+import { requirePowerOverMemorial, requireUndisputed } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { type PictureSize, pictureFile, type UploadedFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
+import { isOwnOrKept } from '../family/keepers.store.ts'
 import { requirePremium } from '../requirements.ts'
 import { isSameSet, type Picture, type PictureWords } from './picture.rules.ts'
 import { discardPictureFiles, filesOfPictures, storePictureFiles } from './picture-files.ts'
@@ -113,6 +114,7 @@ async function change<T>(
 ): Promise<T> {
   return ctx.db.transaction().execute(async (trx) => {
     await requirePower(trx, graveId, memberId)
+    await requireUndisputed(trx, graveId)
     await lockGrave(trx, graveId)
     const result = await work(trx)
     await announceGrave(trx, graveId)
@@ -128,12 +130,13 @@ async function change<T>(
   })
 }
 
-/** Pictures that are for nobody stay the owner's alone: no guardian sees or changes them. */
+/** Pictures that are for nobody stay the owner's alone: no guardian sees or changes them. Keepers own theirs. */
 async function requirePower(from: Connection, graveId: number, memberId: number): Promise<void> {
   await requirePowerOverMemorial(from, graveId, memberId)
   if (memberId === graveId) return
   const grave = await findGrave(from, graveId)
-  if (grave?.picturesAudience === 'nobody') throw problem('pictures-private')
+  if (grave?.keptBy === 'owner' && grave.picturesAudience === 'nobody')
+    throw problem('pictures-private')
 }
 
 async function requireRoom(from: Connection, graveId: number): Promise<void> {
@@ -152,7 +155,8 @@ export async function readPicture(
   const graveId = await store.findGraveOfPicture(ctx.db, key)
   const grave = graveId === undefined ? undefined : await findGrave(ctx.db, graveId)
   const isPublic = grave !== undefined && mayShowPictures(stateOf(grave))
-  const mayRead = isPublic || (graveId !== undefined && graveId === viewerId)
+  const mayRead =
+    isPublic || (graveId !== undefined && (await isOwnOrKept(ctx.db, viewerId, graveId)))
   if (!mayRead) throw problem('not-found')
   const read = async () => {
     const content = await ctx.storage.find(pictureFile(key, size))

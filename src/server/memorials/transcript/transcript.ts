@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { announceGrave, findGrave, type Grave, lockGrave } from '../../graveyard/graves.store.ts'
-import { requirePowerOverMemorial } from '../../guardians/power.ts'
+import { requirePowerOverMemorial, requirePowerToChange } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import { requirePremium } from '../requirements.ts'
@@ -34,7 +34,7 @@ export async function writeVoiceTranscript(
   await requirePowerOverMemorial(ctx.db, graveId, memberId)
   await requirePremium(ctx, ctx.db, graveId)
   return ctx.db.transaction().execute(async (trx) => {
-    await requirePowerOverMemorial(trx, graveId, memberId)
+    await requirePowerToChange(trx, graveId, memberId)
     const grave = await lockGrave(trx, graveId)
     const { voiceKey } = grave
     if (!voiceKey || isForOwnerAlone(grave, memberId)) throw problem('no-voice')
@@ -50,8 +50,8 @@ export async function writeVoiceTranscript(
 }
 
 /** A voice that is for nobody does not exist for guardians. */
-function isForOwnerAlone({ accountId, voiceAudience }: Grave, memberId: number): boolean {
-  return voiceAudience === 'nobody' && memberId !== accountId
+function isForOwnerAlone({ accountId, voiceAudience, keptBy }: Grave, memberId: number): boolean {
+  return voiceAudience === 'nobody' && keptBy === 'owner' && memberId !== accountId
 }
 
 /** For a grave whose voice may be heard. */
