@@ -2,6 +2,8 @@
 const rooms =
   'accounts|memorials|graveyard|visitors|guardians|passings|eternal-messages|kin|payments|partners|mail|operator|site'
 const room = `^src/server/(${rooms})/`
+/** Rooms, and what is made of the same kinds of files above them. */
+const layered = `^src/server/(${rooms}|archives)/`
 const wiring = '^src/server/(app|events|main|run-server)\\.ts$'
 /** The rooms of the web: each imports only rooms that stand before it. */
 const webRooms = [
@@ -54,8 +56,14 @@ export default {
     rule(
       'rooms-never-see-adapters',
       { path: room, pathNot: test },
+      { path: `^src/server/(adapters|cli|observability|backup|archives)/|${wiring}` },
+      'Rooms use ports, not adapters, and know nothing above them.',
+    ),
+    rule(
+      'archives-see-rooms',
+      { path: '^src/server/archives/', pathNot: test },
       { path: `^src/server/(adapters|cli|observability|backup)/|${wiring}` },
-      'Rooms use ports, not adapters.',
+      'Archives stand on the rooms, beside backup.',
     ),
     rule(
       'adapters-see-ports',
@@ -75,7 +83,7 @@ export default {
     rule(
       'infrastructure-knows-no-rooms',
       { path: '^src/server/(database|jobs|http)/', pathNot: test },
-      { path: `${room}|^src/server/(adapters|cli|observability|backup)/|${wiring}` },
+      { path: `${room}|^src/server/(adapters|cli|observability|backup|archives)/|${wiring}` },
       'Database, jobs and http are below the rooms.',
     ),
     rule(
@@ -110,13 +118,13 @@ export default {
     ),
     rule(
       'use-cases-know-no-routes',
-      { path: room, pathNot: '\\.(routes|room)\\.ts$' },
+      { path: layered, pathNot: '\\.(routes|room)\\.ts$' },
       { path: '\\.routes\\.ts$' },
       'Routes call use cases.',
     ),
     rule(
       'sql-in-stores-only',
-      { path: room, pathNot: `\\.store\\.ts$|${test}` },
+      { path: layered, pathNot: `\\.store\\.ts$|${test}` },
       { path: 'node_modules/kysely/' },
       'SQL is in stores only.',
     ),

@@ -24,7 +24,9 @@ test('the first letter signs in with one press and then asks for a password', as
   await page.getByLabel('New password', { exact: true }).fill('quiet lantern 7')
   await page.getByLabel('Confirm new password').fill('quiet lantern 7')
   await page.getByRole('button', { name: 'Save Password' }).click()
-  await expect(page.getByText('Not provided')).toBeVisible()
+  // The first sign-in leads to the first questions.
+  await expect(page).toHaveURL('/my-memorial?begin')
+  await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toBeVisible()
   const login = await request.post('/api/accounts/login/', {
     data: { email, password: 'quiet lantern 7' },
   })

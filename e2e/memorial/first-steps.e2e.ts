@@ -7,7 +7,7 @@ test('the dashboard shows what is done, what is next and how ready the administr
 }) => {
   await signInNewMember(page)
   const steps = page.getByRole('region', { name: 'First steps' })
-  await expect(steps.getByText('0 of 8')).toBeVisible()
+  await expect(steps.getByText('0 of 5')).toBeVisible()
   await expect(steps.getByRole('link', { name: 'Your portrait (with premium)' })).toBeVisible()
   await expect(page.getByText('No administrator is named.')).toBeVisible()
   await checkScreen(page, 'first-steps')
@@ -19,7 +19,7 @@ test('the dashboard shows what is done, what is next and how ready the administr
   await page.getByRole('button', { name: 'Save Date of Birth' }).click()
   await expect(page.getByText('Date of birth updated successfully!')).toBeVisible()
   await page.goto('/')
-  await expect(steps.getByText('3 of 8')).toBeVisible()
+  await expect(steps.getByText('4 of 5')).toBeVisible()
   await steps.getByRole('link', { name: 'Next: Your administrators' }).click()
   await expect(page.getByText('You have not named anybody yet.')).toBeVisible()
 })

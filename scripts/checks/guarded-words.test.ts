@@ -52,6 +52,7 @@ test('only adapters send requests to other services', () => {
     /(?<!\.)\bfetch\(|createTransport\(|new Stripe\(|new S3Driver\(|\bhttps?\.(get|request)\(/
   expect(holding(asks).filter((path) => path.startsWith('src/server/'))).toEqual([
     'src/server/adapters/google-tiles.ts',
+    'src/server/adapters/site-keys.ts',
     'src/server/adapters/smtp.ts',
     'src/server/adapters/storage-on-s3.ts',
     'src/server/adapters/stripe.ts',

@@ -37,6 +37,7 @@ export const tags: Record<string, string> = {
   'partner-passkeys': 'Passkeys of referral partners',
   contact: 'Writing to the operator',
   takeout: 'All data of an owner in one file',
+  archives: 'Signed archives of what a memorial shows',
   'mail-preferences': 'Stopping letters',
   operator: 'The console of the operators: who has entered, and how the site is',
   'operator-audit': 'What operators have done and looked at',

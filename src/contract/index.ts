@@ -20,6 +20,7 @@ import * as kin from './kin/kin.ts'
 import * as mailPreferences from './mail/mail-preferences.ts'
 import * as mailbox from './mail/mailbox.ts'
 import * as operatorLetters from './mail/operator-mail.ts'
+import * as archives from './memorials/archives.ts'
 import * as deletedRecordings from './memorials/deleted-recordings.ts'
 import * as family from './memorials/family.ts'
 import * as memorials from './memorials/memorials.ts'
@@ -92,6 +93,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     'partner-passkeys': partnerPasskeys,
     contact,
     takeout,
+    archives,
     'mail-preferences': mailPreferences,
     operator: operatorConsole,
     'operator-audit': operatorAudit,

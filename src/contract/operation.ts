@@ -43,6 +43,8 @@ interface OperationShape {
   needsConfirmation?: boolean
   /** Works although the member's own passing is recorded; every other call of a member is then refused. */
   openWhenSealed?: boolean
+  /** A change that a member makes although an operator has limited them: it keeps the account safe, and no other sees it. */
+  openWhenLimited?: boolean
   response: z.ZodMiniType
   /** The media type, where the response is a file instead of JSON. */
   file?: string

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { openAccounts } from './accounts/accounts.room.ts'
 import { authenticateMember, noteSignOfLife } from './accounts/sessions/sessions.ts'
+import { openArchives } from './archives/archives.room.ts'
+import { serveArchiveKeys } from './archives/archives.routes.ts'
 import type { Config } from './config/config.ts'
 import { type Context, openContext, type Ports } from './context.ts'
 import { maintenanceJobs } from './database/maintenance.jobs.ts'
@@ -95,7 +97,7 @@ export async function buildApp(
   const itemFailed = (err: unknown, job: string) =>
     http.log.error({ err, job }, 'an item of a job failed')
   const ctx = openContext(config, ports, { handlers, undoHandlers, runDue, server, itemFailed })
-  const rooms = await openRooms(ctx)
+  const rooms = [...(await openRooms(ctx)), openArchives(ctx)]
   ctx.bots.onAway((err) => http.log.error({ err }, 'the bot check does not answer'))
   if (config.mode === 'local') {
     guardLocalMode(http, config)
@@ -120,6 +122,7 @@ export async function buildApp(
 async function serveEveryPage(http: FastifyInstance, ctx: Context): Promise<void> {
   const { site, blog, clock } = ctx
   serveFeed(http, blog)
+  serveArchiveKeys(http, ctx)
   const pages = readBuiltPages()
   serveMemorialSitemaps(http, ctx)
   serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], blog.articles, clock.now)

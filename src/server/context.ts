@@ -27,6 +27,7 @@ import type { Mailer } from './ports/mail.ts'
 import type { MapTiles } from './ports/map-tiles.ts'
 import type { PaymentProvider } from './ports/payments.ts'
 import type { PictureEncoder } from './ports/pictures.ts'
+import type { Signer } from './ports/signer.ts'
 import type { SoundEncoder } from './ports/sounds.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Blog } from './site/blog/blog.ts'
@@ -43,6 +44,7 @@ export interface Ports {
   pictures: PictureEncoder
   cards: CardRenderer
   sounds: SoundEncoder
+  signer: Signer
   /** Null where the configuration switches it off; so are the three below. */
   bouncesMailbox: BouncesMailbox | null
   botCheck: BotCheck | null
@@ -64,6 +66,7 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   storage: Storage
   pictureEncoder: PictureEncoder
   soundEncoder: SoundEncoder
+  signer: Signer
   cardRenderer: CardRenderer
   bouncesMailbox: BouncesMailbox | null
   botCheck: BotCheck | null
@@ -186,6 +189,7 @@ export function openContext(
     storage,
     pictureEncoder: ports.pictures,
     soundEncoder: ports.sounds,
+    signer: ports.signer,
     cardRenderer: ports.cards,
     bouncesMailbox,
     botCheck,

@@ -28,6 +28,7 @@ export const makeRecoveryCode = operation({
   method: 'POST',
   path: '/accounts/recovery-code/',
   access: 'member',
+  openWhenLimited: true,
   needsConfirmation: true,
   summary: 'Make a new recovery code, shown this once; the one before is void',
   limits: [limits.recoveryCodesPerMember],
@@ -48,13 +49,20 @@ export const recover = operation({
     device: deviceToken,
   }),
   response: tokens,
-  problems: ['wrong-recovery-code', 'bot-check-failed', 'too-many'],
+  problems: [
+    'wrong-recovery-code',
+    'bot-check-failed',
+    'account-suspended',
+    'account-banned',
+    'too-many',
+  ],
 })
 
 export const chooseRecoveredPassword = operation({
   method: 'POST',
   path: '/accounts/recovery-code/password/',
   access: 'member',
+  openWhenLimited: true,
   needsConfirmation: true,
   summary: 'Set a new password without the old one, once in a session that a recovery code opened',
   limits: [limits.passwordsPerMember],

@@ -23,6 +23,7 @@ export const setTimeZone = operation({
   method: 'PUT',
   path: '/accounts/time-zone/',
   access: 'member',
+  openWhenLimited: true,
   summary: 'Choose the time zone in whose mornings Eternal Messages and reminders arrive',
   unlimited: 'It changes one row of the member.',
   body: z.object({ time_zone: line(64), is_chosen: z.boolean() }),

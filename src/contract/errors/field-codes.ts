@@ -22,6 +22,7 @@ const rules = {
   'address-in-reason': 'Please leave email addresses out: the audit keeps this for ever.',
   'web-address': 'Please leave web addresses out: mail programs would make links of them.',
   'several-lines': 'Please keep this to one line.',
+  'ban-without-end': 'A ban has no end. Suspend the person for a time instead.',
   'moment-out-of-range': 'Choose a moment between 1800 and 2999.',
 
   'no-file': 'No file was submitted.',

@@ -57,6 +57,31 @@ export const problems = {
     field: 'detail',
     text: 'Another operator was first: this is decided already.',
   },
+  'account-limited': {
+    status: 403,
+    field: 'detail',
+    text: 'Your account is limited: you cannot change what others see. If this is a mistake, please write to us.',
+  },
+  'account-suspended': {
+    status: 403,
+    field: 'detail',
+    text: 'Your account is suspended{until}. If this is a mistake, please write to us.',
+  },
+  'account-banned': {
+    status: 403,
+    field: 'detail',
+    text: 'This account is closed to you. If this is a mistake, please write to us.',
+  },
+  'person-is-operator': {
+    status: 409,
+    field: 'detail',
+    text: 'This person is an operator. Take the role away first: vigil operator remove.',
+  },
+  'not-restricted': {
+    status: 409,
+    field: 'detail',
+    text: 'This person is neither limited nor suspended nor banned.',
+  },
   'nothing-chosen': {
     status: 400,
     field: 'detail',

@@ -19,6 +19,12 @@ export function isSealable({ access, openWhenSealed }: Operation): boolean {
   return (access === 'member' && !openWhenSealed) || isOfConsole({ access })
 }
 
+/** Calls that are refused to a member whom an operator has limited: changes that others see. */
+export function isLimitable(operation: Operation): boolean {
+  const { access, method, openWhenLimited, openWhenSealed } = operation
+  return access === 'member' && method !== 'GET' && !openWhenLimited && !openWhenSealed
+}
+
 /** Calls of the operators' console. */
 export function isOfConsole({ access }: Pick<Operation, 'access'>): boolean {
   return access === 'moderator' || access === 'supervisor'
@@ -30,6 +36,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   if (fieldsOf(operation).length > 0) codes.push('invalid-input')
   if (isGuarded(operation)) codes.push('not-signed-in')
   if (isSealable(operation)) codes.push('sealed')
+  if (isLimitable(operation)) codes.push('account-limited')
   // To an ordinary member the console is not there.
   if (isOfConsole(operation)) codes.push('not-found', 'passkey-needed')
   else if (operation.needsConfirmation) codes.push('confirm-password')

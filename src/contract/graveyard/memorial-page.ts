@@ -17,6 +17,8 @@ export const memorialPage = z.object({
   pictures: z.array(picture),
   /** Of the voice message; empty where there are none, or it may not be heard yet. */
   voice_words: z.string(),
+  /** How the voice looks: its length, and its peaks from 0 to 100; null until it is measured. */
+  voice_shape: z.nullable(z.object({ seconds: z.number(), peaks: z.array(z.int()) })),
   /** Family and friends whose memorials may be seen by everybody; two generations up and down. */
   kin: z.array(kinPerson),
   /** Null before the passing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rule } from '../errors/field-codes.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { day, emailAddress, id, instant, line, message, reason } from '../values/fields.ts'
@@ -34,6 +35,7 @@ export const person = z.object({
   tiers: z.array(z.object({ tier: z.string(), is_gift: z.boolean() })),
   guardians: z.int(),
   passkeys: z.int(),
+  has_one_time_codes: z.boolean(),
   sessions: z.int(),
   /** The last used first, fifty at most. */
   devices: z.array(
@@ -42,6 +44,9 @@ export const person = z.object({
   letters_waiting: z.int(),
   letters_dead: z.int(),
   open_reports: z.int(),
+  restriction: z.nullable(
+    z.object({ kind: z.enum(['limited', 'suspended', 'banned']), until: z.nullable(instant) }),
+  ),
 })
 export type Person = z.output<typeof person>
 
@@ -118,6 +123,36 @@ export const closePerson = operation({
   needsConfirmation: true,
   limits: [limits.operatorActs],
   problems: ['not-found', 'too-many'],
+})
+
+export const restrictPerson = operation({
+  ...act,
+  path: '/operator/people/:personId/restrict/',
+  summary:
+    'Limit, suspend or ban a person. Limited: changes nothing that others see. Suspended or banned: cannot sign in',
+  limits: [limits.operatorActs],
+  body: z
+    .object({
+      kind: z.enum(['limited', 'suspended', 'banned']),
+      /** Until it is lifted, where there is none; a ban has none. */
+      days: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+      reason,
+    })
+    .check(
+      z.refine(({ kind, days }) => kind !== 'banned' || days === undefined, {
+        path: ['days'],
+        error: rule('ban-without-end'),
+      }),
+    ),
+  problems: ['not-found', 'person-is-operator', 'too-many'],
+})
+
+export const liftRestriction = operation({
+  ...act,
+  path: '/operator/people/:personId/lift-restriction/',
+  summary: 'Lift the limit, suspension or ban of a person; the person is written to',
+  limits: [limits.operatorActs],
+  problems: ['not-found', 'not-restricted', 'too-many'],
 })
 
 export const forgetOneTimeCodes = operation({

@@ -4,7 +4,6 @@ import { handles, scheduled } from '../jobs/job.ts'
 import { processPendingRequest } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { eraseDueAndRestoredAccounts } from './closing/closing.ts'
-import { dataExportRoutes } from './data-export/data-export.routes.ts'
 import { openTurns } from './data-export/turns.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { oneTimeCodesRoutes } from './one-time-codes/one-time-codes.routes.ts'
@@ -38,7 +37,6 @@ export function openAccounts(ctx: Context): Room {
       ...passkeysRoutes(ctx),
       ...undoRoutes(ctx),
       ...profileRoutes(ctx),
-      ...dataExportRoutes(ctx),
     ],
     jobs: [
       handles(processPendingRequest, ({ knockId }) => handlePendingRequest(ctx, knockId)),

@@ -5,6 +5,7 @@ import type { BouncesMailbox } from '../ports/bounces-mailbox.ts'
 import type { Mailer } from '../ports/mail.ts'
 import type { MapTiles } from '../ports/map-tiles.ts'
 import type { Storage } from '../ports/storage.ts'
+import { archiveSigner } from './archive-signer.ts'
 import { cardRenderer } from './cards/card-renderer.ts'
 import { googleTiles } from './google-tiles.ts'
 import { localMailbox, noMail } from './local-mailbox.ts'
@@ -28,6 +29,7 @@ export async function openAdapters(config: Config) {
     pictures: pictureEncoder(),
     cards: cardRenderer(),
     sounds: soundEncoder(),
+    signer: archiveSigner(config.archiveKey, config.dataFolder),
   }
 }
 

@@ -1,3 +1,4 @@
+import { ArchiveRefused } from '../archives/format/archive-refused.ts'
 import { BackupError } from '../backup/index.ts'
 import { isPlain } from '../config/plain-error.ts'
 import { DatabaseUnavailable } from '../database/errors.ts'
@@ -44,7 +45,9 @@ const connectionLost =
 /** One line for an error that the operator can mend; null for a bug, which is printed with its stack. */
 export function explainError(error: unknown): string | null {
   if (error instanceof FolderInUse) return `${error.folder} is in use. ${inUse}`
-  if (isPlain(error) || error instanceof BackupError) return error.message
+  if (isPlain(error) || error instanceof BackupError || error instanceof ArchiveRefused) {
+    return error.message
+  }
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseUnavailable) return explainError(error.cause)
   // A name with several addresses fails once for each.

@@ -1,3 +1,7 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -188,4 +192,21 @@ test('a community that takes no money needs no card provider, in production eith
   expect(complaintsOf(others).join()).toContain('STRIPE_SECRET_KEY is missing')
   expect(readConfig({ ...others, TIERS: 'free' }).payments).toEqual({ kind: 'off' })
   expect(readConfig({ TIERS: 'free' }).payments).toEqual({ kind: 'off' })
+})
+
+test('a key for archives is PEM or 32 bytes in base64, or a file with one', () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const secret = randomBytes(32).toString('base64')
+  for (const key of [pem, secret]) {
+    expect(readConfig({ ARCHIVE_KEY: key }).archiveKey?.asymmetricKeyType).toBe('ed25519')
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'vigil-key-'))
+  const file = join(folder, 'key')
+  writeFileSync(file, `${pem}\n`)
+  expect(readConfig({ ARCHIVE_KEY_FILE: file }).archiveKey?.equals(privateKey)).toBe(true)
+  expect(() => readConfig({ ARCHIVE_KEY_FILE: join(folder, 'none') })).toThrow(/cannot be read/)
+  expect(() => readConfig({ ARCHIVE_KEY_FILE: file, ARCHIVE_KEY: pem })).toThrow(/keep one/)
+  expect(() => readConfig({ ARCHIVE_KEY: 'short' })).toThrow(/^Wrong setting: ARCHIVE_KEY must be/)
+  rmSync(folder, { recursive: true })
 })

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { MapKind } from '../ports/map-tiles.ts'
+import { parseArchiveKey } from './archive-key.ts'
 import { type Imprint, type Offer, readImprint, readOffer } from './offer-settings.ts'
 import { settingsReader } from './settings-reader.ts'
 
@@ -73,6 +74,8 @@ export interface Config {
   imprint: Imprint
   /** The operator's own texts in Markdown, which replace the built-in ones. */
   contentFolder: string | null
+  /** Signs archives; null: a key that is made once in the data folder. */
+  archiveKey: KeyObject | null
 }
 
 export interface S3Settings {
@@ -164,9 +167,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     offer,
     imprint: readImprint(read),
     contentFolder: contentFolder(),
+    archiveKey: archiveKey(),
   }
   if (read.complaints.length > 0) throw new ConfigError(read.complaints)
   return config
+
+  function archiveKey(): Config['archiveKey'] {
+    const given = read.secret('ARCHIVE_KEY', 'ARCHIVE_KEY_FILE')
+    if (given === null) return null
+    const key = parseArchiveKey(given)
+    // The value is not shown: it is a secret.
+    if (!key) {
+      read.complain(
+        'ARCHIVE_KEY must be an Ed25519 key as PEM, as openssl genpkey -algorithm ed25519 writes it, or its 32 secret bytes in base64',
+      )
+    }
+    return key
+  }
 
   function contentFolder(): string | null {
     const given = read.text('CONTENT_DIR')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
 /** Groups of addresses that Fastify knows by name. */
@@ -9,6 +10,20 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
 
   function text(name: string): string | null {
     return env[name]?.trim() || null
+  }
+
+  /** A secret, or what is in the file that the other setting names, as containers mount secrets. */
+  function secret(name: string, fileName: string): string | null {
+    const file = text(fileName)
+    if (file === null) return text(name)
+    if (text(name) !== null) complaints.add(`${name} and ${fileName} are both set: keep one`)
+    try {
+      return readFileSync(file, 'utf8').trim() || null
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      complaints.add(`${fileName}=${file} cannot be read (${reason})`)
+      return null
+    }
   }
 
   function integer(name: string, fallback: number, min: number, max: number): number {
@@ -66,6 +81,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
 
   return {
     text,
+    secret,
     integer,
     choice,
     url,

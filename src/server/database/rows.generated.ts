@@ -198,6 +198,7 @@ export interface Tables {
     is_waiting: Generated<boolean>
     born_precision: 'month' | 'year' | 'about' | null
     passed_precision: 'month' | 'year' | 'about' | null
+    voice_shape: Json | null
   }
   graveyard: {
     is_only: Generated<boolean>
@@ -518,6 +519,12 @@ export interface Tables {
     guardian: Json
     token_hash: Buffer
     resigned_at: Date
+  }
+  restrictions: {
+    account_id: number
+    kind: 'limited' | 'suspended' | 'banned'
+    until: Date | null
+    restricted_at: Date
   }
   retired_codes: {
     code: string

@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activate, closeAccount, login } from '../../contract/accounts/accounts.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import { updateFullName } from '../../contract/memorials/memorials.ts'
 import { dayMs } from '../../contract/values/durations.ts'
 import { grant, newestLetterTo, newMember } from '../testing/members.ts'
+import { payloadOf } from '../testing/memorials/archives.ts'
 import { wav } from '../testing/sounds.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { notMeLetterTo, press } from '../testing/undo.ts'
@@ -318,7 +318,7 @@ test('the takeout contains the messages', async () => {
   await app.send(updateFullName, { access: owner.access, body })
   await save(owner, 15, 'Fifteen <b>years</b>')
   const answer = await app.fetchFile('/api/accounts/takeout/', owner.access)
-  const files = unzipSync(answer.rawPayload)
+  const files = payloadOf(answer.rawPayload)
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
       'eternal-messages/year-15.mp3',

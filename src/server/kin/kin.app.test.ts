@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '../../contract/accounts/accounts.ts'
 import { getProfile } from '../../contract/accounts/profile.ts'
@@ -25,6 +24,7 @@ import { eraseDueAccounts } from '../accounts/closing/closing.ts'
 import { withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { setHidden } from '../memorials/memorials.ts'
 import { newMember, newProvenMember } from '../testing/members.ts'
+import { payloadOf } from '../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { pairOf } from './kin.rules.ts'
 import { forgetStaleKin } from './kin.ts'
@@ -433,9 +433,9 @@ test('kin is in the takeout and leaves with the account, in every letter and pag
   const [ada, ben] = [await newOwner('Ada <b>'), await newOwner('Ben')]
   await join(ada, ben, 'spouse')
   const zip = await app.fetchFile('/api/accounts/takeout/', ben.access)
-  const files = unzipSync(new Uint8Array(zip.rawPayload))
+  const files = payloadOf(new Uint8Array(zip.rawPayload))
   const text = (name: string) => Buffer.from(files[name] ?? []).toString()
-  expect(text('index.html')).toContain('Ada &lt;b&gt;, spouse')
+  expect(text('index.html')).toContain('<bdi>Ada &lt;b&gt;</bdi></a>, spouse')
   expect(text('family.ged')).toContain('1 NAME Ada <b>')
   expect(JSON.parse(text('data.json')).kin).toMatchObject([
     { relation: 'spouse', state: 'accepted', name: 'Ada <b>' },

@@ -6,6 +6,8 @@ export interface Member {
   isConfirmed: boolean
   /** The member's own passing is recorded, so nothing of the account may change. */
   isSealed: boolean
+  /** An operator lets the member change nothing that others see. */
+  isLimited: boolean
   /** The last sign of life before this call. */
   seenAt: Date | null
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
-import { scheduled } from '../jobs/job.ts'
+import { handles, scheduled } from '../jobs/job.ts'
 import { familyRoutes } from './family/family.routes.ts'
 import { publishDueMemorials, publishJob } from './family/family.ts'
 import { mediaRoutes } from './media.routes.ts'
@@ -9,6 +9,8 @@ import { picturesRoutes } from './pictures/pictures.routes.ts'
 import { storyRoutes } from './story/story.routes.ts'
 import { transcriptRoutes } from './transcript/transcript.routes.ts'
 import { visibilityRoutes } from './visibility/visibility.routes.ts'
+import { measureVoiceJob } from './voice-shape/voice-shape.jobs.ts'
+import { measureVoice } from './voice-shape/voice-shape.ts'
 
 /** What an owner builds, and what a family keeps. */
 export function openMemorials(ctx: Context): Room {
@@ -23,6 +25,7 @@ export function openMemorials(ctx: Context): Room {
       ...familyRoutes(ctx),
     ],
     jobs: [
+      handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
     ],
   }

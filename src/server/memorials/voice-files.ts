@@ -17,6 +17,14 @@ export interface Voice {
   extension: string
 }
 
+/** How a voice looks, of the recording with this key. */
+export interface VoiceShape {
+  key: string
+  seconds: number
+  /** None where it could not be measured. */
+  peaks: number[]
+}
+
 // Stores a recording as it came and in a format that every browser plays. Of one that was cut, only
 // the kept part is stored.
 
@@ -24,17 +32,17 @@ export async function storeVoiceFile(
   ctx: Context,
   upload: UploadedFile,
   trim: Trim,
-): Promise<Voice> {
+): Promise<Voice & { shape: VoiceShape }> {
   const encoded = await ctx.soundEncoder.encode(upload.path, { ...trim, maxSeconds })
   if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
-  const { playable, playableType, isCut } = encoded
+  const { playable, playableType, isCut, seconds, peaks } = encoded
   const original = isCut
     ? { type: playableType, extension: 'mp3', content: playable }
     : { ...encoded.original, content: await readFile(upload.path) }
   const voice = { key: randomUUID(), extension: original.extension }
   await ctx.storage.put(voiceFile(voice.key), playable, playableType)
   await ctx.storage.put(recordingFile(voice.key, voice.extension), original.content, original.type)
-  return voice
+  return { ...voice, shape: { key: voice.key, seconds, peaks } }
 }
 
 export async function discardVoiceFile(ctx: Context, { key, extension }: Voice): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile } from '../../contract/accounts/profile.ts'
 import { findGrave } from '../../contract/graveyard/graveyard.ts'
+import { findMemorial } from '../../contract/graveyard/memorial-page.ts'
 import {
   bringRecordingBack,
   listDeletedRecordings,
@@ -91,6 +92,38 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
       .where('account_id', '=', id)
       .execute()
     expect((await app.fetchFile(url)).statusCode).toBe(200)
+  })
+
+  test('the page of an open memorial has the shape of the voice, also of an old one', async () => {
+    const { id, access } = await newOwnerWithVoice()
+    await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
+    await updateGrave(app.db, id, { passedOn: '2020-01-01' })
+    const { code } = await app.db
+      .selectFrom('graves')
+      .select('code')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const shape = async () => {
+      app.ctx.graveyard.memorialPages.clear()
+      const path = `/accounts/memorials/${code}/`
+      return (await app.send(findMemorial, { path })).body.voice_shape
+    }
+    const measured = await shape()
+    expect(measured.seconds).toBeCloseTo(2, 1)
+    expect(measured.peaks).toHaveLength(200)
+    expect(Math.max(...measured.peaks)).toBe(100)
+
+    // From before shapes were measured, or replaced by an older version beside this one.
+    for (const old of [null, JSON.stringify({ key: 'another', seconds: 9, peaks: [1] })]) {
+      const grave = app.db.updateTable('graves').where('account_id', '=', id)
+      await grave.set({ voice_shape: old }).execute()
+      expect(await shape()).toBeNull()
+      const job = app.jobHandlers.find((handler) => handler.job.name === 'measure-voice')
+      await job?.run({ graveId: id })
+      const again = await shape()
+      expect(again.peaks).toHaveLength(200)
+      expect(again.seconds).toBeCloseTo(2, 0)
+    }
   })
 
   test('an owner may open the voice while living, or keep it from everybody for ever', async () => {

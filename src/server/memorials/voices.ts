@@ -9,7 +9,14 @@ import { keepDeleted, keepReplaced } from './deleted-recordings/deleted-recordin
 import { isOwnOrKept } from './family/keepers.store.ts'
 import { requirePremium } from './requirements.ts'
 import { findWords } from './transcript/transcript.store.ts'
-import { discardVoiceFile, storeVoiceFile, type Trim, type Voice } from './voice-files.ts'
+import {
+  discardVoiceFile,
+  storeVoiceFile,
+  type Trim,
+  type Voice,
+  type VoiceShape,
+} from './voice-files.ts'
+import { saveShape } from './voice-shape/voice-shape.store.ts'
 
 /** The recording before is kept for thirty days. */
 export async function updateVoice(
@@ -46,10 +53,15 @@ export async function removeKeptVoice(ctx: Context, graveId: number): Promise<vo
   })
 }
 
-async function replaceVoice(ctx: Context, accountId: number, voice: Voice): Promise<void> {
+async function replaceVoice(
+  ctx: Context,
+  accountId: number,
+  voice: Voice & { shape: VoiceShape },
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const old = await lockVoice(trx, accountId)
     await updateGrave(trx, accountId, { voiceKey: voice.key, voiceExtension: voice.extension })
+    await saveShape(trx, accountId, voice.shape)
     if (old) await keepReplaced(ctx, trx, old)
   })
 }

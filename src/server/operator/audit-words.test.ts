@@ -6,10 +6,13 @@ import { auditWords } from './audit-words.ts'
 const byOperators: AuditEvent[] = [
   'account-closed',
   'account-viewed',
+  'person-restricted',
+  'restriction-lifted',
   'address-reachable',
   'email-change-asked',
   'letter-retried',
   'letter-viewed',
+  'memorial-exported',
   'message-answered',
   'one-time-codes-removed',
   'operator-added',

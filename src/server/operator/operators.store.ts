@@ -70,6 +70,15 @@ export function findAccount(
     .executeTakeFirst()
 }
 
+export async function isOperator(trx: Connection, accountId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('operators')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function putOperator(
   trx: Connection,
   accountId: number,

@@ -13,7 +13,9 @@ import {
   findPeople,
   forgetOneTimeCodesOfPerson,
   grantTierToPerson,
+  liftRestrictionOfPerson,
   lookAtPerson,
+  restrictPerson,
   takeTierFromPerson,
 } from './people.ts'
 
@@ -70,6 +72,21 @@ export function peopleRoutes(ctx: Context): Route[] {
       (day) => ({ message: `The account is closed and will be erased on ${day}.` }),
     ),
     route(
+      calls.restrictPerson,
+      async ({ params, body: { kind, days, reason } }, { operator }) => {
+        const because = { reason, by: operator.accountId }
+        await restrictPerson(ctx, params.personId, { kind, days }, because)
+        return kind
+      },
+      (kind) => ({ message: `The person is ${kind}, and is written to.` }),
+    ),
+    route(
+      calls.liftRestriction,
+      ({ params, body: { reason } }, { operator }) =>
+        liftRestrictionOfPerson(ctx, params.personId, { reason, by: operator.accountId }),
+      message('The restriction is lifted, and the person is written to.'),
+    ),
+    route(
       calls.forgetOneTimeCodes,
       ({ params, body: { reason } }, { operator }) =>
         forgetOneTimeCodesOfPerson(ctx, params.personId, { reason, by: operator.accountId }),
@@ -102,6 +119,7 @@ function presentPerson(found: Awaited<ReturnType<typeof lookAtPerson>>): Person 
     tiers: found.tiers.map(({ tier, isGift }) => ({ tier, is_gift: isGift })),
     guardians: found.guardians,
     passkeys: found.passkeys,
+    has_one_time_codes: found.hasOneTimeCodes,
     sessions: found.sessions,
     devices: found.devices.map(({ id, device, createdAt, lastUsedAt }) => ({
       id,
@@ -111,5 +129,9 @@ function presentPerson(found: Awaited<ReturnType<typeof lookAtPerson>>): Person 
     letters_waiting: found.lettersWaiting,
     letters_dead: found.lettersDead,
     open_reports: found.openReports,
+    restriction: found.restriction && {
+      kind: found.restriction.kind,
+      until: found.restriction.until?.toISOString() ?? null,
+    },
   }
 }

@@ -68,6 +68,7 @@ export interface AccountFacts {
   tiers: { tier: string; isGift: boolean }[]
   guardians: number
   passkeys: number
+  hasOneTimeCodes: boolean
   sessions: number
   lettersWaiting: number
   lettersDead: number
@@ -87,6 +88,8 @@ export async function findAccountFacts(
         from tiers where account_id = accounts.id), '[]') as tiers,
       (select count(*)::int from guardians where owner_id = accounts.id) as guardians,
       (select count(*)::int from passkeys where account_id = accounts.id) as passkeys,
+      exists (select from one_time_secrets
+        where account_id = accounts.id and confirmed_at is not null) as "hasOneTimeCodes",
       (select count(*)::int from sessions
         where account_id = accounts.id and expires_at > ${now}) as sessions,
       (select count(*)::int from letters

@@ -1,6 +1,12 @@
+import { dayMs } from '../../contract/values/durations.ts'
 import { correctEmailByOperator } from '../accounts/addresses/addresses.ts'
 import { closeAccountByEmail } from '../accounts/closing/closing.ts'
 import { removeOneTimeCodesByOperator } from '../accounts/one-time-codes/one-time-codes.ts'
+import {
+  findRestriction,
+  type RestrictionKind,
+} from '../accounts/restrictions/restrictions.store.ts'
+import { liftRestriction, restrictMember } from '../accounts/restrictions/restrictions.ts'
 import {
   endSessionByOperator,
   endSessionsByEmail,
@@ -10,6 +16,7 @@ import type { Context } from '../context.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../lib/audit.store.ts'
 import { problem } from '../lib/problem.ts'
 import { grantTier, takeTier } from '../payments/gifts.ts'
+import { isOperator } from './operators.store.ts'
 import * as store from './people.store.ts'
 import { type AccountFacts, findAccountFacts } from './people.store.ts'
 
@@ -44,7 +51,8 @@ export async function lookAtPerson(ctx: Context, id: number, { reason, by }: Bec
   const found = await lookUpAccount(ctx, id, reason, by)
   if (!found) throw problem('not-found')
   const devices = await listSessions(ctx, id)
-  return { ...found, devices: devices.slice(0, maxDevices) }
+  const restriction = (await findRestriction(ctx.db, id, ctx.clock.now())) ?? null
+  return { ...found, restriction, devices: devices.slice(0, maxDevices) }
 }
 
 export function endSessionOfPerson(ctx: Context, id: number, sessionId: string, because: Because) {
@@ -99,6 +107,30 @@ export async function closeAccountOfPerson(
   })
   if (!day) throw problem('not-found')
   return day
+}
+
+/** An operator keeps the way into the console: the role is taken first. */
+export function restrictPerson(
+  ctx: Context,
+  id: number,
+  { kind, days }: { kind: RestrictionKind; days: number | undefined },
+  because: Because,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const email = await store.emailById(trx, id)
+    if (!email) throw problem('not-found')
+    if (await isOperator(trx, id)) throw problem('person-is-operator')
+    const until = days === undefined ? null : new Date(ctx.clock.now().getTime() + days * dayMs)
+    await restrictMember(ctx, trx, { id, email }, { kind, until }, because)
+  })
+}
+
+export function liftRestrictionOfPerson(ctx: Context, id: number, because: Because): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const email = await store.emailById(trx, id)
+    if (!email) throw problem('not-found')
+    await liftRestriction(ctx, trx, { id, email }, because)
+  })
 }
 
 export async function forgetOneTimeCodesOfPerson(

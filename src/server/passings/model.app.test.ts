@@ -254,6 +254,7 @@ async function comeBack(world: World): Promise<void> {
     sessionId: 'of a passkey',
     isConfirmed: true,
     isSealed: true,
+    isLimited: false,
     seenAt: null,
   }
   const outcome = await declareAliveSignedIn(ctx, member, undefined)

@@ -178,6 +178,7 @@ const thiefMember = ({ ownerId }: World) => ({
   sessionId: '00000000-0000-4000-8000-000000000000',
   isConfirmed: true,
   isSealed: false,
+  isLimited: false,
   seenAt: null,
 })
 

@@ -14,6 +14,8 @@ export type EncodedSound =
       /** In a format that every browser plays. */
       playable: Buffer
       playableType: 'audio/mpeg'
+      /** Of the kept part, from 0 to 100, evenly over its length. */
+      peaks: number[]
       original: { type: string; extension: string }
       /** Only a part is kept; the rest of the original is not. */
       isCut: boolean

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
+import { archiveSigner } from '../adapters/archive-signer.ts'
 import { cardRenderer } from '../adapters/cards/card-renderer.ts'
 import { localMailbox } from '../adapters/local-mailbox.ts'
 import * as pictureDecoder from '../adapters/pictures/encode-picture.ts'
@@ -50,6 +51,7 @@ export async function openTestApp(
     pictures: pictureEncoder(pictureDecoder),
     cards: cardRenderer(),
     sounds: soundEncoder(transcodeFile),
+    signer: archiveSigner(config.archiveKey, copy.settings.dataFolder),
     ...options.ports,
   }
   // Many tests provoke errors; those about the log run in production mode.

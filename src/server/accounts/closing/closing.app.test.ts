@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount, keepAccount, login } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
@@ -8,6 +7,7 @@ import { updateFullName } from '../../../contract/memorials/memorials.ts'
 import { sendContactMessage } from '../../../contract/site/contact.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
 import { newestLetterTo, newMember } from '../../testing/members.ts'
+import { payloadOf } from '../../testing/memorials/archives.ts'
 import { switchOnOneTimeCodes } from '../../testing/one-time-codes.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -109,12 +109,16 @@ test('the takeout is a ZIP with a page that opens offline', async () => {
   expect(answer.headers['content-type']).toBe('application/zip')
   expect(answer.headers['cache-control']).toBe('private, no-store')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="vigil-memorial.zip"')
-  const files = unzipSync(answer.rawPayload)
+  const files = payloadOf(answer.rawPayload)
   expect(Object.keys(files).toSorted()).toEqual([
     'data.json',
     'index.html',
+    'look/cinzel-latin-500-normal.woff2',
+    'look/eb-garamond-latin-400-normal.woff2',
+    'look/memorial.css',
     'portrait-large.webp',
     'portrait-small.webp',
+    'ro-crate-metadata.json',
   ])
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('index.html')).toContain('Åse &lt;b&gt;Lund&lt;/b&gt;')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anniversaryYears } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { newMember } from '../../testing/members.ts'
+import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Forty megabytes take their time on a busy machine.
@@ -54,7 +54,7 @@ test('a takeout reads one file after the other, as fast as the client does', asy
 })
 
 test('a takeout is a complete archive', async () => {
-  const archive = unzipSync(new Uint8Array(await (await download()).arrayBuffer()))
+  const archive = payloadOf(new Uint8Array(await (await download()).arrayBuffer()))
   const recordings = Object.keys(archive).filter((name) => name.startsWith('eternal-messages/'))
   expect(recordings).toHaveLength(fileCount)
   expect(archive['eternal-messages/year-1.mp3']).toEqual(new Uint8Array(fileSize).fill(7))
@@ -77,5 +77,5 @@ test('two takeouts are made at once, and the next has its turn when one ends', a
   leaving.abort()
   await expect(first.arrayBuffer()).rejects.toThrow()
   for (const response of [await third, second])
-    expect(unzipSync(new Uint8Array(await response.arrayBuffer()))['data.json']).toBeDefined()
+    expect(payloadOf(new Uint8Array(await response.arrayBuffer()))['data.json']).toBeDefined()
 })

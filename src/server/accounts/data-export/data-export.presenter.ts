@@ -17,6 +17,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
     guardians,
     tributes,
     candles,
+    candleCounts,
     followerCount,
     story,
     pictures,
@@ -25,6 +26,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
     events,
   } = everything
   return {
+    version: 1,
     account: {
       email: account.email,
       email_proven_at: account.emailProvenAt,
@@ -37,6 +39,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
       time_zone: account.timeZone,
     },
     grave: {
+      code: grave.code,
       full_name: grave.fullName,
       born_on: grave.bornOn,
       passed_on: grave.passedOn,
@@ -45,6 +48,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
       nationality: grave.nationality,
       latitude: grave.latitude,
       longitude: grave.longitude,
+      has_own_position: grave.hasOwnPosition,
       visibility: {
         audience: grave.audience,
         search_engines: grave.searchEngines,
@@ -99,6 +103,8 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
       first_name: firstName,
       left_at: leftAt,
     })),
+    candle_count: candleCounts.candleCount,
+    flower_count: candleCounts.flowerCount,
     follower_count: followerCount,
     story: story
       ? {
@@ -115,7 +121,13 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
       year,
       description,
     })),
-    kin: kin.map(({ relation, state, name, since }) => ({ relation, state, name, since })),
+    kin: kin.map(({ relation, state, name, code, since }) => ({
+      relation,
+      state,
+      name,
+      code,
+      since,
+    })),
     eternal_messages: eternalMessages.map((eternalMessage) => ({
       year: eternalMessage.year,
       transcript: eternalMessage.transcript,

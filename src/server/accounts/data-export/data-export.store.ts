@@ -1,4 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
+import { countCandles } from '../../graveyard/candle-counts.store.ts'
 import { visibilityColumns } from '../../graveyard/visibility-columns.ts'
 import { picturesOf } from '../../memorials/pictures/pictures.store.ts'
 import { findStory } from '../../memorials/story/story.store.ts'
@@ -25,6 +26,7 @@ export async function readEverything(db: Connection, accountId: number) {
   const grave = await db
     .selectFrom('graves')
     .select([
+      'code',
       'full_name as fullName',
       'born_on as bornOn',
       'passed_on as passedOn',
@@ -33,6 +35,7 @@ export async function readEverything(db: Connection, accountId: number) {
       'nationality',
       'latitude',
       'longitude',
+      'has_own_position as hasOwnPosition',
       ...visibilityColumns,
     ])
     .where('account_id', '=', accountId)
@@ -94,6 +97,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .selectFrom('tributes')
     .select(['kind', 'author_name as authorName', 'message', 'created_at as createdAt'])
     .where('grave_id', '=', accountId)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
   const candles = await db
@@ -102,6 +106,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .where('grave_id', '=', accountId)
     .orderBy('id')
     .execute()
+  const candleCounts = await countCandles(db, accountId)
   // How many, and never who: they gave their addresses to us, not to the owner.
   const followerCount = await countFollowers(db, accountId)
   const eternalMessages = await db
@@ -139,6 +144,7 @@ export async function readEverything(db: Connection, accountId: number) {
     guardians,
     tributes,
     candles,
+    candleCounts,
     followerCount,
     story,
     pictures,

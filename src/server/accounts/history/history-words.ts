@@ -8,6 +8,11 @@ const tiers: Record<string, string> = {
   premium: 'Premium',
   'ultra-premium': 'Ultra Premium',
 }
+const restrictions: Record<string, string> = {
+  limited: 'limited',
+  suspended: 'suspended',
+  banned: 'banned',
+}
 const audiences: Record<string, string> = {
   everybody: 'everybody',
   link: 'people with the link',
@@ -136,6 +141,10 @@ const words: Record<AuditEvent, Words> = {
   'tribute-restored': ({ byOperator }) =>
     byOperator ? 'The operator put a tribute back.' : 'An administrator brought a tribute back.',
   'account-viewed': 'The operator looked at the account.',
+  'person-restricted': ({ kind, until }) =>
+    `The operator ${restrictions[text(kind)] ?? 'restricted'} this account${until ? ` until ${longDay(text(until))}` : ''}.`,
+  'restriction-lifted': 'The operator lifted the restriction of this account.',
+  'memorial-exported': 'The operator wrote the memorial to an archive.',
   'passing-viewed': 'The operator looked at the recorded passing.',
   'message-answered': 'You answered a message as an operator.',
   'operator-added': ({ role }) => `You became an operator of this site: ${text(role)}.`,

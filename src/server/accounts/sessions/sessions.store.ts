@@ -54,8 +54,12 @@ export function findOpenSession(
         .onRef('passings.owner_id', '=', 'sessions.account_id')
         .on('passings.undone_at', 'is', null),
     )
+    .leftJoin('restrictions', 'restrictions.account_id', 'sessions.account_id')
     .select([
       'sessions.confirmed_at as confirmedAt',
+      sql<boolean>`restrictions.kind is not null and coalesce(restrictions.until > ${now}, true)`.as(
+        'isLimited',
+      ),
       'accounts.last_seen_at as seenAt',
       sql<boolean>`passings.id is not null`.as('isSealed'),
     ])
@@ -70,6 +74,8 @@ interface OpenSession {
   seenAt: Date | null
   /** The passing of this member is recorded. */
   isSealed: boolean
+  /** Suspended and banned members have no session. */
+  isLimited: boolean
 }
 
 /** When the session has last shown a passkey, and whether its account has one. */

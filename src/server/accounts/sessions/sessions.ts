@@ -11,6 +11,7 @@ import { hashOf, newToken } from '../../lib/tokens/secret-token.ts'
 import { findByEmail, setSeen } from '../accounts.store.ts'
 import { deviceWords } from '../devices/device-words.ts'
 import { deleteUnusedDevices, recogniseDevice } from '../devices/known-devices.ts'
+import { requireMaySignIn } from '../restrictions/restrictions.ts'
 import { followTimeZone } from '../time-zone/time-zone.ts'
 import * as store from './sessions.store.ts'
 
@@ -35,6 +36,7 @@ export async function openSession(
   origin: SignInOrigin,
   by: SignInWay,
 ): Promise<SessionTokens> {
+  await requireMaySignIn(ctx, trx, accountId)
   const now = ctx.clock.now()
   const sessionId = randomUUID()
   const refresh = newRefreshToken(sessionId)
@@ -190,11 +192,12 @@ export async function authenticateMember(ctx: Context, bearer: string): Promise<
   const session = await store.findOpenSession(ctx.db, holder.sessionId, holder.accountId, now)
   if (!session) return null
   const confirmedMs = session.confirmedAt?.getTime() ?? 0
-  const { isSealed, seenAt } = session
+  const { isSealed, isLimited, seenAt } = session
   return {
     ...holder,
     isConfirmed: now.getTime() - confirmedMs < confirmationMs,
     isSealed,
+    isLimited,
     seenAt,
   }
 }

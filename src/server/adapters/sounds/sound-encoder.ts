@@ -35,11 +35,12 @@ async function encode(
   if (!kind) return { ok: false, reason: notASound }
   const answer = await transcode(path, kind, part)
   if ('reason' in answer) return { ok: false, reason: answer.reason }
-  const { seconds, playable, hasVideo, isCut } = answer
+  const { seconds, playable, peaks, hasVideo, isCut } = answer
   return {
     ok: true,
     seconds,
     playable,
+    peaks,
     isCut,
     playableType: 'audio/mpeg',
     original: hasVideo ? { type: `video/${kind}`, extension: kind } : originals[kind],

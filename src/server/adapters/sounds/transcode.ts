@@ -1,7 +1,9 @@
+import { voicePeaks } from '../../../contract/values/voice-shape.ts'
 import type { KeptPart } from '../../ports/sounds.ts'
 import type { AudioChunk } from './audio-chunk.ts'
 import { type Mp3Writer, mp3Writer } from './mp3-writer.ts'
 import { openSound } from './open-sound.ts'
+import { PeakMeter } from './peak-meter.ts'
 import type { SoundKind } from './recognise.ts'
 import { damaged, noSound, Refusal } from './refusal.ts'
 
@@ -15,6 +17,7 @@ const fastest = 192_000
 export interface Transcoded {
   seconds: number
   playable: Buffer
+  peaks: number[]
   hasVideo: boolean
   isCut: boolean
 }
@@ -31,6 +34,7 @@ export async function transcode(
   let read = 0
   let kept = 0
   let writer: Mp3Writer | null = null
+  const meter = new PeakMeter()
   for await (const chunk of chunks) {
     const length = chunk.channels[0]?.length ?? 0
     if (length === 0) continue
@@ -45,12 +49,14 @@ export async function transcode(
     if (added > 0) {
       writer ??= await mp3Writer(piece)
       writer.add(piece)
+      meter.add(piece)
       kept += added
     } else if (end !== undefined && kept > 0) break
   }
   if (!writer) throw new Refusal(noSound)
   const isCut = start > 0 || read / rate > kept / rate + paddingSeconds
-  return { seconds: kept / rate, playable: writer.finish(), hasVideo, isCut }
+  const peaks = meter.finish(voicePeaks)
+  return { seconds: kept / rate, playable: writer.finish(), peaks, hasVideo, isCut }
 }
 
 function between({ channels, rate }: AudioChunk, from: number, to: number): AudioChunk {

@@ -461,6 +461,30 @@ export const callCommands: CallCommand[] = [
     examples: ['account close ada@example.org'],
   },
   {
+    name: 'account restrict',
+    call: people.restrictPerson,
+    args: ['kind'],
+    about: {
+      kind: 'limited changes nothing that others see; suspended and banned cannot sign in',
+      days: 'for so many days; until you lift it if absent',
+    },
+    words: {
+      'person-is-operator': ({ person }) =>
+        `${person} is an operator. Take the role away first: operator remove ${person}`,
+    },
+    asks: ({ person, kind, days }) =>
+      `Make ${person} ${kind}${days ? ` for ${days} days` : ' until you lift it'}? The person is written to.`,
+    examples: ['account restrict ada@example.org suspended --days 7 --reason "spam"'],
+  },
+  {
+    name: 'account lift-restriction',
+    call: people.liftRestriction,
+    words: {
+      'not-restricted': ({ person }) => `${person} is neither limited nor suspended nor banned.`,
+    },
+    examples: ['account lift-restriction ada@example.org --reason "a misunderstanding"'],
+  },
+  {
     name: 'account forget-codes',
     call: people.forgetOneTimeCodes,
     isReasonOptional: true,

@@ -2,6 +2,9 @@ import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { callCommands } from '../calls/command-table.ts'
 import { createCallCommand } from '../calls/create-call-command.ts'
 import type { CommandContext } from '../command-context.ts'
+import { archiveExportCommand } from './archive/archive-export.ts'
+import { archiveSiteCommand } from './archive/archive-site.ts'
+import { archiveVerifyCommand } from './archive/archive-verify.ts'
 import { backupCommand } from './data/backup.ts'
 import { migrateCommand } from './data/migrate.ts'
 import { moveCommand } from './data/move.ts'
@@ -18,6 +21,9 @@ const byHand: [name: string, create: (context: CommandContext) => CommandUnknown
   ['operator add', operatorAddCommand],
   ['operator remove', operatorRemoveCommand],
   ['sessions end', sessionsEndCommand],
+  ['archive export', archiveExportCommand],
+  ['archive site', archiveSiteCommand],
+  ['archive verify', archiveVerifyCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
   ['move', moveCommand],
@@ -25,6 +31,7 @@ const byHand: [name: string, create: (context: CommandContext) => CommandUnknown
 ]
 
 const groups: Record<string, string> = {
+  archive: 'Memorials as files that outlive the site',
   audit: 'What operators have done',
   mail: 'Letters in the outbox',
   letters: 'Eternal Messages and their letters',

@@ -177,6 +177,10 @@ function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
     story: page.story,
     pictures: page.pictures.map(presentPicture),
     voice_words: page.transcript,
+    voice_shape: page.voiceShape && {
+      seconds: page.voiceShape.seconds,
+      peaks: page.voiceShape.peaks,
+    },
     kin: presentFamily(page.family, publicUrl),
     candles: page.candles && presentCandles(page.candles),
     tributes: page.tributes.map(presentTribute),

@@ -1,6 +1,7 @@
 import type { Family } from '../../kin/family.rules.ts'
 import type { Picture } from '../../memorials/pictures/picture.rules.ts'
 import type { Story } from '../../memorials/story/story.rules.ts'
+import type { VoiceShape } from '../../memorials/voice-files.ts'
 import type { CandlesAtGrave } from '../../visitors/candles/candle.rules.ts'
 import type { Tribute } from '../../visitors/tributes/tributes.store.ts'
 import type { PublicGrave } from '../grave.rules.ts'
@@ -13,6 +14,8 @@ export interface MemorialPage {
   pictures: Picture[]
   /** Empty where the voice may not be heard. */
   transcript: string
+  /** Null where the voice may not be heard, or is not measured yet. */
+  voiceShape: VoiceShape | null
   family: Family
   /** Null before the passing. */
   candles: CandlesAtGrave | null

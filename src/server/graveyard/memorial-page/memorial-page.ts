@@ -7,6 +7,7 @@ import { spendRows } from '../../lib/spend-rows.ts'
 import { publicPictures } from '../../memorials/pictures/pictures.ts'
 import { publishedStory } from '../../memorials/story/story.ts'
 import { publicTranscript } from '../../memorials/transcript/transcript.ts'
+import { voiceShape } from '../../memorials/voice-shape/voice-shape.ts'
 import { hasTier } from '../../payments/tier-check.ts'
 import { listCandles } from '../../visitors/candles/candles.ts'
 import { listTributes } from '../../visitors/tributes/tributes.ts'
@@ -35,11 +36,11 @@ async function readWithin(
 ): Promise<CachedValue<MemorialPage>> {
   await spendRows(ctx, address, rowsPerPage)
   const cache = ctx.graveyard.memorialPages
-  return cache.find(code) ?? cache.add(code, read(ctx, code))
+  return cache.find(code) ?? cache.add(code, readMemorialPage(ctx, code))
 }
 
 /** Unknown, hidden and erased codes take the same query and get the same refusal. */
-async function read(ctx: Context, code: string): Promise<MemorialPage> {
+export async function readMemorialPage(ctx: Context, code: string): Promise<MemorialPage> {
   const grave = await findGraveByCode(ctx.db, code)
   if (!grave) throw problem('grave-not-found')
   return pageOf(ctx, grave, await listTributes(ctx, grave.id, undefined, null, code))
@@ -66,6 +67,7 @@ async function pageOf(
     story: grave.mayRead ? await publishedStory(ctx, grave.id) : null,
     pictures: grave.mayLook ? await publicPictures(ctx, grave.id) : [],
     transcript: grave.mayHear ? await publicTranscript(ctx, grave.id) : '',
+    voiceShape: grave.mayHear ? await voiceShape(ctx, grave.id) : null,
     family: await readFamily(ctx, grave.id),
     candles: grave.passedOn === null ? null : await listCandles(ctx, grave.id),
     tributes: left.tributes,

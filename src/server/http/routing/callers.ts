@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isOfConsole, isSealable } from '../../../contract/errors/refusals.ts'
+import { isLimitable, isOfConsole, isSealable } from '../../../contract/errors/refusals.ts'
 import type { Operation, Upload } from '../../../contract/operation.ts'
 import type { OperatorId } from '../../lib/audit.store.ts'
 import { currentCommandLine } from '../../lib/callers/command-line.ts'
@@ -130,6 +130,7 @@ async function admit(
   { noteSignOfLife }: Authenticator,
 ): Promise<void> {
   if (member.isSealed && isSealable(operation)) throw problem('sealed')
+  if (member.isLimited && isLimitable(operation)) throw problem('account-limited')
   if (operation.needsConfirmation && !member.isConfirmed) throw problem('confirm-password')
   if (operation.method !== 'GET') await noteSignOfLife(member)
 }

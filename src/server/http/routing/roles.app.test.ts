@@ -141,6 +141,10 @@ const special: Record<
   },
   acceptKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/accept/` },
   endKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/${kinId}/` },
+  downloadArchive: {
+    allows: ['owner', 'guardian'],
+    path: () => `/accounts/graves/${ownerId}/archive/`,
+  },
   // A memorial that another member keeps for one who has died.
   changeKeptMemorial: {
     allows: ['keeper'],

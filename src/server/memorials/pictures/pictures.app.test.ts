@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
@@ -21,6 +20,7 @@ import {
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
+import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Pictures are encoded one after the other.
@@ -271,7 +271,7 @@ test('the takeout has every picture, and erasure removes rows and files', async 
   const picture = (await add(id, access)).body
   await describe(id, access, picture.id, { caption: 'A "pier"', year: 1952 })
   const { rawPayload } = await app.fetchFile('/api/accounts/takeout/', access)
-  const files = unzipSync(rawPayload)
+  const files = payloadOf(rawPayload)
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(['pictures/01-large.webp', 'pictures/01-small.webp']),
   )

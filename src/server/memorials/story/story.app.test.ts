@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
@@ -11,6 +10,7 @@ import {
 import { getStory, publishStory, saveStoryDraft } from '../../../contract/memorials/stories.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
 import { grant, newMember } from '../../testing/members.ts'
+import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -158,7 +158,7 @@ test('the takeout has story, line of life and draft, and erasure removes them', 
   await owner.publish(0, 'A **fine** <life>', [sea])
   await owner.saveDraft(1, 'Not finished')
   const { rawPayload } = await app.fetchFile('/api/accounts/takeout/', owner.access)
-  const files = unzipSync(rawPayload)
+  const files = payloadOf(rawPayload)
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(JSON.parse(text('data.json')).story).toMatchObject({
     text: 'A **fine** <life>',

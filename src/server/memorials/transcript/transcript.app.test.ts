@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
@@ -11,6 +10,7 @@ import {
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { updateGrave } from '../../graveyard/graves.store.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
+import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -102,7 +102,7 @@ test('bad input is refused, premium is needed, and the takeout has the words', a
   expect((await owner.write('a\u0000b')).status).toBe(400)
   await owner.write('One\ntwo & three')
   const { rawPayload } = await app.fetchFile('/api/accounts/takeout/', owner.access)
-  const files = unzipSync(rawPayload)
+  const files = payloadOf(rawPayload)
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(JSON.parse(text('data.json')).voice_words).toBe('One\ntwo & three')
   expect(text('index.html')).toContain('One<br>two &amp; three')

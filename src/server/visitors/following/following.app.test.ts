@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
@@ -10,6 +10,7 @@ import { hideGrave, showGrave } from '../../operator/moderation/moderation.ts'
 import { undoPassingByOperator } from '../../passings/operator/operator-passings.ts'
 import { followingCalls } from '../../testing/followers.ts'
 import { newMember } from '../../testing/members.ts'
+import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { writeToDueFollowers } from './days.ts'
 import { askToFollow } from './following.ts'
@@ -409,7 +410,7 @@ test('the owner’s takeout tells how many follow, and not who', async () => {
   const { email } = await calls.newFollower(code)
   await calls.ask(code, calls.newEmail())
   const { rawPayload } = await app.fetchFile('/api/accounts/takeout/', owner.access)
-  const archive = unzipSync(new Uint8Array(rawPayload))
+  const archive = payloadOf(new Uint8Array(rawPayload))
   const data = strFromU8(archive['data.json'] ?? new Uint8Array())
   expect(JSON.parse(data).follower_count).toBe(1)
   expect(data).not.toContain(email)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
@@ -11,6 +10,7 @@ import { recordPassage } from '../../../contract/passings/passings.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
 import { listOfferings, offerPicture, takeOffering } from '../../../contract/visitors/offerings.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
+import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Pictures are encoded one after the other.
@@ -118,7 +118,7 @@ test('a picture is seen by guardians alone until one takes it, and keeps no loca
   // Only an owner whose passing was undone can ask for it.
   await app.db.deleteFrom('passings').where('owner_id', '=', owner.id).execute()
   const { rawPayload } = await app.fetchFile('/api/accounts/takeout/', owner.access)
-  expect(Object.keys(unzipSync(rawPayload))).toContain('pictures/01-large.webp')
+  expect(Object.keys(payloadOf(rawPayload))).toContain('pictures/01-large.webp')
 })
 
 test('the twenty-fifth picture gets a clear answer and stays in the queue', async () => {

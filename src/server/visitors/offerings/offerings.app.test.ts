@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
@@ -22,6 +21,7 @@ import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.
 import { problem } from '../../lib/problem.ts'
 import { signIn } from '../../testing/eternal-messages.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
+import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import * as offerings from './offerings.ts'
 
@@ -298,7 +298,7 @@ test('the takeout has what was taken, and not what waits', async () => {
   // Only an owner whose passing was undone can ask for it.
   await app.db.deleteFrom('passings').where('owner_id', '=', owner.id).execute()
   const { rawPayload } = await app.fetchFile('/api/accounts/takeout/', owner.access)
-  const files = unzipSync(rawPayload)
+  const files = payloadOf(rawPayload)
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(JSON.parse(text('data.json')).tributes).toMatchObject([{ kind: 'memory', ...words }])
   expect(text('index.html')).toContain('She taught me to swim.')

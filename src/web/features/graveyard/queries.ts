@@ -55,9 +55,18 @@ export function useGrave(graveId: string) {
 
 /** Updates the cached lists, so that the candle appears without a new request. */
 export function markTributeLeft(graveId: number, at: string): void {
-  const lit = (grave: Grave) => (grave.id === graveId ? { ...grave, last_tribute_at: at } : grave)
+  updateGraves(graveId, { last_tribute_at: at })
+}
+
+/** The same for a candle that was lit on the page of the memorial. */
+export function markCandleLit(graveId: number, at: string): void {
+  updateGraves(graveId, { last_candle_at: at })
+}
+
+function updateGraves(graveId: number, change: Partial<Grave>): void {
+  const changed = (grave: Grave) => (grave.id === graveId ? { ...grave, ...change } : grave)
   queryClient.setQueriesData<Graves>(
     { queryKey: gravesKey },
-    (graves) => graves && { ...graves, data: graves.data.map(lit) },
+    (graves) => graves && { ...graves, data: graves.data.map(changed) },
   )
 }

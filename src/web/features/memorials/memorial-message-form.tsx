@@ -4,7 +4,7 @@ import { unsavedWords } from '../../lib/browser/unsaved-words.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Status } from '../../ui/feedback/status.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Hint } from '../../ui/layout/hint.tsx'
 import { TrialOffer } from '../payments/trial-offer.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -13,7 +13,12 @@ import styles from './memorial.module.css'
 import { useSaveSetting } from './use-save-setting.ts'
 
 const maxLength = 500
-const sampleWords = 'The gate was never locked, and the kettle always on.'
+const starters = [
+  'Loved, and not afraid.',
+  'The gate was never locked, and the kettle always on.',
+  'Look after each other. I am not far.',
+]
+const [, sampleWords = ''] = starters
 
 export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const id = useId()
@@ -43,6 +48,16 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
       profile={profile}
       draft={{ words: isTrial && !words.trim() ? sampleWords : words }}
     >
+      {words === '' && (
+        <div className={styles.starters}>
+          <span className={styles.label}>Begin from one of these, or from nothing:</span>
+          {starters.map((starter) => (
+            <TextButton key={starter} onClick={() => onType(starter)}>
+              {starter}
+            </TextButton>
+          ))}
+        </div>
+      )}
       <div className={styles.field}>
         <label htmlFor={id} className={styles.label}>
           Memorial message

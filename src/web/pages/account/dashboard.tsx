@@ -60,7 +60,9 @@ function Dashboard({ profile }: { profile: Profile }) {
         <Facts facts={useFacts(profile)} />
         <OwnedTiers />
         <div className={styles.actions}>
-          <ButtonLink href={paths.myMemorial}>Build on your stone</ButtonLink>
+          <ButtonLink href={bornOn ? paths.myMemorial : `${paths.myMemorial}?begin`}>
+            Build on your stone
+          </ButtonLink>
           <ButtonLink href={paths.settings} tone="quiet">
             Continue your memorial
           </ButtonLink>

@@ -13,6 +13,9 @@ import { NewPasswordFields } from '../../../ui/forms/new-password-fields.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { PasswordRequirements } from '../sign-in/password-requirements.tsx'
 
+/** The first questions about the memorial. */
+const beginAt = `${paths.myMemorial}?begin`
+
 interface FirstPasswordFormProps {
   token: string
   onDone: () => void
@@ -34,7 +37,7 @@ export function FirstPasswordForm({ token, onDone }: FirstPasswordFormProps) {
       const { message } = await call(chooseFirstPassword, { body })
       toast.set({ text: message, ms: 3_000 })
       onDone()
-      navigate(paths.home)
+      navigate(beginAt)
       return {}
     },
     failed(error): FormState {
@@ -57,7 +60,7 @@ export function FirstPasswordForm({ token, onDone }: FirstPasswordFormProps) {
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Saving…' : 'Save Password'}
         </Button>
-        <ButtonLink href={paths.home} tone="quiet" onClick={onDone}>
+        <ButtonLink href={beginAt} tone="quiet" onClick={onDone}>
           Later
         </ButtonLink>
       </Stack>

@@ -1,6 +1,7 @@
 /** The acts of operators that the audit can be filtered by. */
 export const auditKinds: [event: string, label: string][] = [
   ['account-viewed', 'Looked at an account'],
+  ['memorial-exported', 'Wrote a memorial to an archive'],
   ['report-kept', 'Kept what was reported'],
   ['report-removed', 'Removed what was reported'],
   ['report-undone', 'Undid a decision'],
@@ -12,6 +13,8 @@ export const auditKinds: [event: string, label: string][] = [
   ['sessions-ended', 'Ended sessions'],
   ['tier-granted', 'Gave a tier'],
   ['tier-withdrawn', 'Took a tier'],
+  ['person-restricted', 'Limited, suspended or banned a person'],
+  ['restriction-lifted', 'Lifted a restriction'],
   ['account-closed', 'Closed an account'],
   ['one-time-codes-removed', 'Switched one-time codes off'],
   ['message-answered', 'Answered a message'],

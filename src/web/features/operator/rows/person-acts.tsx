@@ -4,8 +4,11 @@ import {
   correctAddress,
   endSessionOfPerson,
   endSessionsOfPerson,
+  forgetOneTimeCodes,
   grantTier,
+  liftRestriction,
   type Person,
+  restrictPerson,
   takeTier,
 } from '../../../../contract/operator/people.ts'
 import { type FormState, successState } from '../../../lib/mutations/form-state.ts'
@@ -18,15 +21,19 @@ import { useIsSold } from '../../site/site.ts'
 import styles from '../console.module.css'
 import { actFailed, actInConsole } from '../console-call.ts'
 import { ReasonField } from '../reason-field.tsx'
+import { PersonRestriction, type Restricting } from './person-restriction.tsx'
 import { tierNames } from './person-text.ts'
 
 const tiers = ['premium', 'ultra-premium'] as const
 type Tier = (typeof tiers)[number]
 type Act =
-  | { kind: 'end-sessions' | 'close' }
+  | { kind: 'end-sessions' | 'close' | 'lift' | 'forget-codes' }
+  | { kind: 'restrict'; restricting: Restricting }
   | { kind: 'end-session'; sessionId: string }
   | { kind: 'correct'; newEmail: string }
   | { kind: 'grant' | 'take'; tier: Tier }
+
+type Part = 'closing' | 'correcting' | 'restricting' | 'forgetting'
 
 interface PersonActsProps {
   person: Person
@@ -39,8 +46,8 @@ export function PersonActs({ person, firstReason, onDone }: PersonActsProps) {
   const isSold = useIsSold()
   const [reason, setReason] = useState(firstReason)
   const [newEmail, setNewEmail] = useState('')
-  const [opened, setOpened] = useState<'closing' | 'correcting' | null>(null)
-  const toggle = (part: 'closing' | 'correcting') => setOpened(opened === part ? null : part)
+  const [opened, setOpened] = useState<Part | null>(null)
+  const toggle = (part: Part) => setOpened(opened === part ? null : part)
   const { state, isBusy, run } = useMutation({
     check(act: Act): FormState | undefined {
       if (!reason.trim()) return { errors: { reason: 'Please say why.' } }
@@ -61,6 +68,12 @@ export function PersonActs({ person, firstReason, onDone }: PersonActsProps) {
     </Button>
   )
 
+  const opener = (part: Part, label: string) => (
+    <Button tone="quiet" onClick={() => toggle(part)} aria-expanded={opened === part}>
+      {label}
+    </Button>
+  )
+
   return (
     <section className={styles.decision}>
       <h3 className={styles.subheading}>Help this person</h3>
@@ -73,24 +86,11 @@ export function PersonActs({ person, firstReason, onDone }: PersonActsProps) {
       <div className={styles.actions}>
         {person.sessions > 0 && button({ kind: 'end-sessions' }, 'Sign out every device')}
         {isSold && tiers.map((tier) => tierButton(person, tier, button))}
-        {!person.passed_on && (
-          <Button
-            tone="quiet"
-            onClick={() => toggle('correcting')}
-            aria-expanded={opened === 'correcting'}
-          >
-            Correct the address…
-          </Button>
-        )}
-        {!person.erased_at && (
-          <Button
-            tone="quiet"
-            onClick={() => toggle('closing')}
-            aria-expanded={opened === 'closing'}
-          >
-            Close the account…
-          </Button>
-        )}
+        {person.restriction && button({ kind: 'lift' }, 'Lift the restriction')}
+        {opener('restricting', 'Limit, suspend or ban…')}
+        {person.has_one_time_codes && opener('forgetting', 'Forget one-time codes…')}
+        {!person.passed_on && opener('correcting', 'Correct the address…')}
+        {!person.erased_at && opener('closing', 'Close the account…')}
       </div>
       {opened === 'correcting' && (
         <>
@@ -110,6 +110,24 @@ export function PersonActs({ person, firstReason, onDone }: PersonActsProps) {
           />
           <div className={styles.actions}>
             {button({ kind: 'correct', newEmail }, 'Send the link')}
+          </div>
+        </>
+      )}
+      {opened === 'restricting' && (
+        <PersonRestriction
+          person={person}
+          isBusy={isBusy}
+          onRestrict={(restricting) => void run({ kind: 'restrict', restricting })}
+        />
+      )}
+      {opened === 'forgetting' && (
+        <>
+          <p>
+            Be sure who asks: the password alone signs in again. For a person who has lost the app
+            and the recovery code.
+          </p>
+          <div className={styles.actions}>
+            {button({ kind: 'forget-codes' }, 'Forget the codes now')}
           </div>
         </>
       )}
@@ -151,6 +169,13 @@ function tierButton(
   return found.is_gift && button({ kind: 'take', tier }, `Take ${tierNames[tier]}`)
 }
 
+const plainActs = {
+  close: closePerson,
+  lift: liftRestriction,
+  'forget-codes': forgetOneTimeCodes,
+  'end-sessions': endSessionsOfPerson,
+} as const
+
 function send(personId: number, act: Act, reason: string): Promise<{ message: string }> {
   const params = { personId }
   if ('tier' in act) {
@@ -166,6 +191,8 @@ function send(personId: number, act: Act, reason: string): Promise<{ message: st
   if (act.kind === 'correct') {
     return actInConsole(correctAddress, { params, body: { reason, new_email: act.newEmail } })
   }
-  const operation = act.kind === 'close' ? closePerson : endSessionsOfPerson
-  return actInConsole(operation, { params, body: { reason } })
+  if (act.kind === 'restrict') {
+    return actInConsole(restrictPerson, { params, body: { reason, ...act.restricting } })
+  }
+  return actInConsole(plainActs[act.kind], { params, body: { reason } })
 }

@@ -17,6 +17,8 @@ const person: Person = {
   tiers: [{ tier: 'premium', is_gift: true }],
   guardians: 1,
   passkeys: 0,
+  has_one_time_codes: false,
+  restriction: null,
   sessions: 2,
   devices: [],
   letters_waiting: 0,

@@ -22,6 +22,8 @@ export function personFacts(person: Person): [term: string, value: string][] {
     ['Address', `${person.email}${person.proven_at ? '' : ', not proven'}`],
     ['Account opened', longDayOf(person.opened_at)],
     ['Closed, will be erased', person.erased_at && longDayOf(person.erased_at)],
+    ['Restriction', person.restriction && restrictionWords(person.restriction)],
+    ['One-time codes', person.has_one_time_codes ? 'On' : null],
     ['Passed', person.passed_on && longDay(person.passed_on)],
     ['Memorial', person.memorial_path],
     ['Seen by', audienceOf(person)],
@@ -39,4 +41,9 @@ function audienceOf({ audience, is_listed, hidden_by }: Person): string {
   if (hidden_by) return `Hidden by ${hidden_by === 'reports' ? 'reports' : 'an operator'}`
   const who = audiences[audience] ?? audience
   return is_listed ? who : `${who}, in no list`
+}
+
+function restrictionWords({ kind, until }: NonNullable<Person['restriction']>): string {
+  const words = { limited: 'Limited', suspended: 'Suspended', banned: 'Banned' }[kind]
+  return until ? `${words} until ${longDayOf(until)}` : words
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CandlesAtGrave } from '../../../../contract/visitors/candles.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { FlowersMark } from '../../../ui/pictures/flowers-mark.tsx'
@@ -5,24 +6,32 @@ import { LitCandle, LitCandleShape } from '../../../ui/pictures/lit-candle.tsx'
 import { candlesBefore } from './candle-text.ts'
 import styles from './candles.module.css'
 
+interface CandleRowProps {
+  left: CandlesAtGrave
+  /** The candle that is not lit yet. */
+  children?: ReactNode
+}
+
 /** What burns and lies before a stone: the last thirty as what they are, and a glow for all of them. */
-export function CandleRow({ left }: { left: CandlesAtGrave }) {
+export function CandleRow({ left, children }: CandleRowProps) {
   const { candles } = left
-  if (candles.length === 0) return null
   return (
     <div className={styles.before} data-glow={glowOf(left.candle_count)}>
       <LitCandleShape />
-      <ul className={styles.row} aria-label={candlesBefore(candles.length)}>
-        {candles.map((candle) => (
-          <li key={candle.id} className={styles.candle} data-kind={candle.kind}>
-            {candle.kind === 'candle' ? <LitCandle /> : <FlowersMark />}
-            <VisuallyHidden>
-              {candle.kind === 'candle' ? 'A candle' : 'Flowers'}
-              {candle.first_name && ` from ${candle.first_name}`}
-            </VisuallyHidden>
-          </li>
-        ))}
-      </ul>
+      {candles.length > 0 && (
+        <ul className={styles.row} aria-label={candlesBefore(candles.length)}>
+          {candles.map((candle) => (
+            <li key={candle.id} className={styles.candle}>
+              {candle.kind === 'candle' ? <LitCandle /> : <FlowersMark />}
+              <VisuallyHidden>
+                {candle.kind === 'candle' ? 'A candle' : 'Flowers'}
+                {candle.first_name && ` from ${candle.first_name}`}
+              </VisuallyHidden>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
     </div>
   )
 }

@@ -6,9 +6,13 @@ import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { useBotCheck } from '../../site/bot-check/use-bot-check.ts'
+import { useHold } from './use-hold.ts'
 import { visitorKey } from './visitor-key.ts'
 
 export type CandleKind = 'candle' | 'flowers'
+
+/** How long a candle is held until it burns. */
+const holdMs = 1500
 
 const failure = 'This could not be left here. Please try again.'
 const thanks = {
@@ -16,8 +20,17 @@ const thanks = {
   flowers: 'Your flowers lie here for thirty days.',
 }
 
+interface LightOptions {
+  graveId: number
+  /** Of the permanent address. */
+  code: string | undefined
+  first: CandlesAtGrave
+  /** A candle of this visitor burns since then. */
+  onLit: (at: string) => void
+}
+
 /** What burns and lies at a grave, and how to add to it. */
-export function useLight(graveId: number, code: string | undefined, first: CandlesAtGrave) {
+export function useLight({ graveId, code, first, onLit }: LightOptions) {
   const botCheck = useBotCheck()
   const [left, setLeft] = useState(first)
   const [needsCheck, setNeedsCheck] = useState(false)
@@ -35,8 +48,11 @@ export function useLight(graveId: number, code: string | undefined, first: Candl
       if (!checked.ok) return errorState(anyErrorText(checked.errors) ?? failure)
       const query = code ? { link: code } : {}
       const answer = call(leaveCandle, { params: { graveId }, query, body: checked.value })
-      setLeft(await answer.finally(botCheck.reset))
+      const now = await answer.finally(botCheck.reset)
+      setLeft(now)
       setUnnamed(kind)
+      const [newest] = now.candles
+      if (kind === 'candle' && newest) onLit(newest.left_at)
       return successState(thanks[kind])
     },
     failed(error) {
@@ -46,12 +62,21 @@ export function useLight(graveId: number, code: string | undefined, first: Candl
       return errorState(anyErrorText(refusal) ?? failure)
     },
   })
+  const [leaving, setLeaving] = useState<CandleKind>()
+  const leave = (kind: CandleKind) => {
+    setLeaving(kind)
+    void run(kind)
+  }
+  const hold = useHold(holdMs, () => leave('candle'))
   return {
     left,
     setLeft,
     status: state.status,
     isBusy,
-    leave: (kind: CandleKind) => void run(kind),
+    leave,
+    hold,
+    /** Held, or on its way: the page grows dark around it. */
+    isBeingLit: hold.isHolding || (isBusy && leaving === 'candle'),
     unnamed,
     setUnnamed,
     botCheck: needsCheck ? botCheck : undefined,

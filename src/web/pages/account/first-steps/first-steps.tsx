@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Icon } from '../../../ui/pictures/icons.tsx'
 import { LockIcon } from '../../../ui/pictures/lock-icon.tsx'
 import styles from './first-steps.module.css'
-import { nextStep, type Step, type StepState, stepsOf } from './steps.ts'
+import { nextStep, progressOf, type Step, type StepState, stepsOf } from './steps.ts'
 
 /** What a memorial is made of: what is done, what is best done next, and how ready the guardians are. */
 export function FirstSteps({ profile }: { profile: Profile }) {
@@ -43,16 +43,16 @@ export function FirstSteps({ profile }: { profile: Profile }) {
 function Steps({ profile, readiness }: { profile: Profile; readiness: Readiness }) {
   const steps = stepsOf(profile, readiness.isReady)
   const next = nextStep(steps)
-  const done = steps.filter(({ state }) => state === 'done').length
+  const { done, total } = progressOf(steps)
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
       <div className={styles.heading}>
         <h2 id="first-steps">First steps</h2>
         <span>
-          {done} of {steps.length}
+          {done} of {total}
         </span>
       </div>
-      <progress className={styles.progress} value={done} max={steps.length} aria-hidden="true" />
+      <progress className={styles.progress} value={done} max={total} aria-hidden="true" />
       <ol className={styles.list}>
         {steps.map((step) => (
           <li key={step.tab}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '../../../../contract/accounts/profile.ts'
-import { nextStep, stepsOf } from './steps.ts'
+import { nextStep, progressOf, stepsOf } from './steps.ts'
 
 const empty: Profile = {
   id: 1,
@@ -33,8 +33,8 @@ const nextOf = (profile: Profile, hasReadyGuardian = false) =>
 
 const born = { ...empty, full_name: 'Ottilie Varga', date_of_birth: '1961-05-04' }
 
-test('a new owner has four open steps and four locked ones', () => {
-  const states = 'open open locked locked locked locked open open'
+test('a new owner has five open steps and three locked ones', () => {
+  const states = 'open open open locked locked locked open open'
   expect(statesOf(empty).join(' ')).toBe(states)
 })
 
@@ -49,11 +49,15 @@ test('a locked step is next only when nothing else is left', () => {
   expect(nextOf({ ...born, has_premium_features: true }, false)).toBe('administrators')
 })
 
+test('all that can be done without paying counts as all', () => {
+  expect(progressOf(stepsOf(empty, false))).toEqual({ done: 0, total: 5 })
+  expect(progressOf(stepsOf(born, true))).toEqual({ done: 5, total: 5 })
+})
+
 test('a whole memorial has no next step', () => {
   const whole: Profile = {
     ...born,
     has_premium_features: true,
-    grave_style: 'orthodox',
     memorial_message: 'The orchard is yours now.',
     profile_photo: '/api/media/portraits/a.webp',
     audio_message: '/api/media/voices/a.mp3',

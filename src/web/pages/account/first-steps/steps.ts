@@ -17,7 +17,8 @@ export function stepsOf(profile: Profile, hasReadyGuardian: boolean): Step[] {
   return [
     { tab: 'fullname', label: 'Your name', state: free(profile.full_name !== '') },
     { tab: 'dateofbirth', label: 'Your day', state: free(hasDay) },
-    { tab: 'gravestyle', label: 'Your stone', state: premium(profile.grave_style !== 'simple') },
+    // It stands with the day of birth, and the simple one is a choice like the others.
+    { tab: 'gravestyle', label: 'Your stone', state: free(hasDay) },
     { tab: 'memorial', label: 'Your words', state: premium(profile.memorial_message !== '') },
     { tab: 'photo', label: 'Your portrait', state: premium(profile.profile_photo !== null) },
     { tab: 'audiomessage', label: 'Your voice', state: premium(profile.audio_message !== null) },
@@ -46,4 +47,12 @@ export function nextStep(steps: readonly Step[]): Step | undefined {
   return (
     ordered.find(({ state }) => state === 'open') ?? ordered.find(({ state }) => state === 'locked')
   )
+}
+
+/** What can be done counts; what is locked does not. */
+export function progressOf(steps: readonly Step[]): { done: number; total: number } {
+  return {
+    done: steps.filter(({ state }) => state === 'done').length,
+    total: steps.filter(({ state }) => state !== 'locked').length,
+  }
 }

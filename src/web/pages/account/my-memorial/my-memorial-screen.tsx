@@ -6,12 +6,17 @@ import { LiveStone, type StoneDraft } from '../../../features/memorials/live-sto
 import type { Part } from '../../../features/memorials/visibility/who-sees.ts'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { beginPath, beginStepOf } from './begin-steps.ts'
+import { FirstRun } from './first-run.tsx'
 import styles from './my-memorial.module.css'
 import { PartEditor } from './part-editor.tsx'
 import { PartList } from './part-list.tsx'
 import { isBeside, isPart } from './parts.ts'
 import { Stage } from './stage.tsx'
 
+const Arrival = lazyPart<{ profile: Profile }>(() =>
+  import('./arrival.tsx').then((file) => file.Arrival),
+)
 const MemorialView = lazyPart<{ profile: Profile; view: 'visitor' | 'gone' }>(() =>
   import('./memorial-view.tsx').then((file) => file.MemorialView),
 )
@@ -21,8 +26,33 @@ export function MyMemorialScreen({ profile }: { profile: Profile }) {
   const query = new URLSearchParams(useSearch())
   const view = query.get('view')
   if (view === 'visitor' || view === 'gone') return <MemorialView profile={profile} view={view} />
+  const begin = query.get('begin')
+  if (begin !== null) return <Beginning profile={profile} word={begin} />
   const edit = query.get('edit')
   return <Workshop profile={profile} edited={isPart(edit) ? edit : undefined} />
+}
+
+function Beginning({ profile, word }: { profile: Profile; word: string }) {
+  const [, navigate] = useLocation()
+  const [draft, setDraft] = useState<StoneDraft>()
+  const step = beginStepOf(word)
+  if (!step) return <Arrival profile={profile} />
+  return (
+    <LiveStone value={setDraft}>
+      <div className={styles.workshop} data-editing={step.part ? 'stone' : 'beside'}>
+        <div className={styles.stage}>
+          <Stage
+            profile={profile}
+            draft={draft}
+            onPart={(part) => navigate(beginPath(part === 'portrait' ? step.id : part))}
+          />
+        </div>
+        <div className={styles.side}>
+          <FirstRun key={step.id} step={step} profile={profile} />
+        </div>
+      </div>
+    </LiveStone>
+  )
 }
 
 function Workshop({ profile, edited }: { profile: Profile; edited: Part | undefined }) {

@@ -31,15 +31,6 @@ export function PartEditor({ part, profile, onClose }: PartEditorProps) {
 
   const tab = tabOf(part)
   if (!tab) return null
-  const isLocked = tab.tier === 'premium' && !profile.has_premium_features
-  const panel = isLocked && tab.trial ? tab.trial : tab.panel
-
-  /** Name and date have fields of their own, which the stone follows. */
-  const follow = ({ target }: FormEvent) => {
-    if (!(target instanceof HTMLInputElement)) return
-    if (target.name === 'full_name') show?.({ name: target.value })
-    if (target.name === 'date_of_birth') show?.({ bornOn: target.value || null })
-  }
   return (
     <div className={styles.editor}>
       <header className={styles.header}>
@@ -52,9 +43,27 @@ export function PartEditor({ part, profile, onClose }: PartEditorProps) {
       </header>
       <p className={styles.lead}>{tab.lead}</p>
       <SeenBy part={part} profile={profile} />
-      <div className={styles.panel} onInput={follow}>
-        {panel(profile)}
-      </div>
+      <EditorPanel part={part} profile={profile} />
+    </div>
+  )
+}
+
+/** The form itself; what is locked can be tried on the stone. */
+export function EditorPanel({ part, profile }: { part: Part; profile: Profile }) {
+  const show = useContext(LiveStone)
+  const tab = tabOf(part)
+  if (!tab) return null
+  const isLocked = tab.tier === 'premium' && !profile.has_premium_features
+  const panel = isLocked && tab.trial ? tab.trial : tab.panel
+  /** Name and date have fields of their own, which the stone follows. */
+  const follow = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'full_name') show?.({ name: target.value })
+    if (target.name === 'date_of_birth') show?.({ bornOn: target.value || null })
+  }
+  return (
+    <div className={styles.panel} onInput={follow}>
+      {panel(profile)}
     </div>
   )
 }

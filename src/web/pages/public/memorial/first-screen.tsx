@@ -3,8 +3,10 @@ import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.
 import { codeOf } from '../../../../contract/page-addresses.ts'
 import { lifeOf, memorialText, nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
+import { markCandleLit } from '../../../features/graveyard/queries.ts'
 import { CandleRow } from '../../../features/visitors/candles/candle-row.tsx'
 import { Light } from '../../../features/visitors/candles/light.tsx'
+import { UnlitCandle } from '../../../features/visitors/candles/unlit-candle.tsx'
 import { useLight } from '../../../features/visitors/candles/use-light.ts'
 import { HeadingName } from '../../../ui/fonts/heading-name.tsx'
 import { languageOfScript } from '../../../ui/fonts/script-fonts.ts'
@@ -27,15 +29,28 @@ const noCandles = { candle_count: 0, flower_count: 0, candles: [] }
 export function FirstScreen({ grave, country, candles }: FirstScreenProps) {
   const photo = photoOf(grave, 'large')
   const code = codeOf(grave)
-  const light = useLight(grave.id, code, candles ?? noCandles)
+  const light = useLight({
+    graveId: grave.id,
+    code,
+    first: candles ?? noCandles,
+    onLit: (at) => markCandleLit(grave.id, at),
+  })
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-dark={light.isBeingLit ? '' : undefined}>
       <div className={styles.place}>
         <div className={styles.pair} data-alone={photo ? undefined : ''}>
           {photo && <Portrait src={photo} grave={grave} />}
           <OwnStone grave={grave} country={country} hasPortraitBeside={photo !== null} />
         </div>
-        {candles && <CandleRow left={light.left} />}
+        {candles && (
+          <CandleRow left={light.left}>
+            <UnlitCandle
+              hold={light.hold}
+              isBeingLit={light.isBeingLit}
+              isDisabled={light.isBusy}
+            />
+          </CandleRow>
+        )}
       </div>
       <div className={styles.beside}>
         <Person grave={grave} country={country} />

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '../../context.ts'
+import { announceGrave } from '../../graveyard/graves.store.ts'
+import { voiceFile } from '../../lib/media.ts'
+import type { VoiceShape } from '../voice-files.ts'
+import { measureVoiceJob } from './voice-shape.jobs.ts'
+import { findShape, saveShape } from './voice-shape.store.ts'
+
+/** Longer than any that is stored. */
+const maxSeconds = 120
+
+/** For a voice that may be heard. One that is not measured yet is measured soon, and the page told. */
+export async function voiceShape(ctx: Context, graveId: number): Promise<VoiceShape | null> {
+  const { voiceKey, shape } = await findShape(ctx.db, graveId)
+  if (voiceKey && !shape) await ctx.jobs.enqueue(ctx.db, measureVoiceJob, { graveId })
+  return shape && shape.peaks.length > 0 ? shape : null
+}
+
+/** Of a recording from before shapes were measured on upload. Idempotent. */
+export async function measureVoice(ctx: Context, graveId: number): Promise<void> {
+  const { voiceKey, shape } = await findShape(ctx.db, graveId)
+  if (!voiceKey || shape) return
+  await saveShape(ctx.db, graveId, await measure(ctx, voiceKey))
+  await announceGrave(ctx.db, graveId)
+}
+
+async function measure(ctx: Context, key: string): Promise<VoiceShape> {
+  const content = await ctx.storage.read(voiceFile(key))
+  const folder = await mkdtemp(join(tmpdir(), 'voice-'))
+  try {
+    const path = join(folder, 'voice.mp3')
+    await writeFile(path, content)
+    const encoded = await ctx.soundEncoder.encode(path, { start: 0, end: undefined, maxSeconds })
+    // Nothing to draw, and not to be tried again.
+    if (!encoded.ok) return { key, seconds: 0, peaks: [] }
+    return { key, seconds: encoded.seconds, peaks: encoded.peaks }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
