@@ -114,7 +114,7 @@ export const endKin = operation({
   unlimited: 'It changes one row.',
   params: ofTie,
   response: message,
-  problems: ['forbidden', 'memorial-disputed', 'kin-not-found'],
+  problems: ['left-by-owner', 'in-dispute', 'forbidden', 'memorial-disputed', 'kin-not-found'],
 })
 
 export const downloadFamily = operation({

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connect.ts'
 import { findGrave } from '../graveyard/graves.store.ts'
 import { problem } from '../lib/problem.ts'
-import { isDisputed, keepersWithAccounts } from '../memorials/family/keepers.store.ts'
+import { areKeepersInDispute, keepersWithAccounts } from '../memorials/family/keepers.store.ts'
 import { type BoundGuardian, hasPower } from './guardian.rules.ts'
 import * as store from './guardians.store.ts'
 
@@ -29,6 +29,27 @@ export async function guardiansWithPower(
   ownerId: number,
 ): Promise<BoundGuardian[]> {
   return (await store.guardiansOf(db, ownerId)).filter(hasPower)
+}
+
+/** A guardian has objected to the passing, the operator holds it, or the owner says "I am alive". */
+export function isDisputed(db: Connection, ownerId: number): Promise<boolean> {
+  return store.isPassingStopped(db, ownerId)
+}
+
+/** From here on the owner changes nothing; null where no passing is recorded. */
+export function passingRecordedAt(db: Connection, ownerId: number): Promise<Date | null> {
+  return store.passingRecordedAt(db, ownerId)
+}
+
+/** During a dispute the guardians change nothing, and neither do the keepers of a memorial by family. */
+export async function requireUndisputed(db: Connection, ownerId: number): Promise<void> {
+  if (await isDisputed(db, ownerId)) throw problem('in-dispute')
+  await requireAgreeingKeepers(db, ownerId)
+}
+
+/** While the keepers of a memorial by family disagree, nothing of it changes. */
+export async function requireAgreeingKeepers(db: Connection, graveId: number): Promise<void> {
+  if (await areKeepersInDispute(db, graveId)) throw problem('memorial-disputed')
 }
 
 /** Answers for a memorial towards visitors and kin. */
@@ -76,18 +97,4 @@ export async function requirePowerOverMemorial(
   if (memberId === graveId) return
   const isOpen = (await findGrave(db, graveId))?.passedOn != null
   if (!isOpen || !(await isResponsible(db, memberId, graveId))) throw problem('forbidden')
-}
-
-/** The same; while the keepers of a memorial disagree, nothing changes. */
-export async function requirePowerToChange(
-  db: Connection,
-  graveId: number,
-  memberId: number,
-): Promise<void> {
-  await requirePowerOverMemorial(db, graveId, memberId)
-  await requireUndisputed(db, graveId)
-}
-
-export async function requireUndisputed(db: Connection, graveId: number): Promise<void> {
-  if (await isDisputed(db, graveId)) throw problem('memorial-disputed')
 }

@@ -7,8 +7,10 @@ import type { PublicGrave } from '../graveyard/grave.rules.ts'
 import { announceGrave, findGrave } from '../graveyard/graves.store.ts'
 import { findGraveByCode, findPublicGraves } from '../graveyard/list.store.ts'
 import {
+  passingRecordedAt,
+  requireAgreeingKeepers,
   requirePowerOverMemorial,
-  requirePowerToChange,
+  requireUndisputed,
   responsibleFor,
 } from '../guardians/power.ts'
 import { type AuditEvent, recordInAudit } from '../lib/audit.store.ts'
@@ -254,6 +256,10 @@ export async function endKin(
     const kin = await begin(trx, graveId, memberId, known)
     const state = kin && stateFor(kin, graveId, ctx.clock.now())
     if (!kin || !state || state === 'declined') throw problem('kin-not-found')
+    if (memberId !== graveId) await requireUndisputed(trx, graveId)
+    const sealedAt = memberId === graveId ? null : await passingRecordedAt(trx, graveId)
+    // What the owner had accepted stays.
+    if (sealedAt && kin.acceptedAt && kin.acceptedAt < sealedAt) throw problem('left-by-owner')
     const at = ctx.clock.now()
     if (state === 'offered') await forgetRow(ctx, trx, id)
     else {
@@ -267,7 +273,7 @@ export async function endKin(
 
 async function begin(trx: Connection, graveId: number, memberId: number, known: Kin) {
   await store.lockKin(trx, [known.firstId, known.secondId])
-  await requirePowerToChange(trx, graveId, memberId)
+  await requirePowerOverMemorial(trx, graveId, memberId)
   return store.findKin(trx, graveId, known.id)
 }
 
@@ -280,7 +286,8 @@ async function change(
 ): Promise<SeenKin> {
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await store.lockKin(trx, graveIds))) throw problem('kin-memorial-unknown')
-    await requirePowerToChange(trx, graveId, memberId)
+    await requirePowerOverMemorial(trx, graveId, memberId)
+    await requireAgreeingKeepers(trx, graveId)
     const { id, event } = await work(trx)
     const kin = await store.findKin(trx, graveId, id)
     if (kin) await finish(ctx, trx, graveId, memberId, kin, event)

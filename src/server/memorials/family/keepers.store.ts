@@ -94,7 +94,7 @@ export async function isOwnOrKept(
   return memberId === graveId || (await keeperOf(db, memberId, graveId)) !== undefined
 }
 
-export async function isDisputed(db: Connection, graveId: number): Promise<boolean> {
+export async function areKeepersInDispute(db: Connection, graveId: number): Promise<boolean> {
   const disputed = await db
     .selectFrom('family_memorials')
     .select('grave_id')
