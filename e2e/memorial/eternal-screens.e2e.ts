@@ -11,7 +11,10 @@ test('the message of a year fits every width and is accessible', { tag: '@releas
   await page.getByRole('tab', { name: 'Eternal Messages' }).click()
   await page.getByRole('radio', { name: /^Year 2\b/ }).check()
   await expect(page.getByText(/^Scheduled\. It goes 2 years after/)).toBeVisible()
-  await page.locator('audio').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .waitFor()
   await page.evaluate(() => window.scrollTo(0, 0))
   await checkScreen(page, 'eternal-message')
 })

@@ -27,7 +27,7 @@ async function record(page: Page, until: string): Promise<void> {
 const take = (page: Page) => page.getByRole('slider', { name: 'End of the message' })
 const storedSeconds = (page: Page) =>
   page
-    .getByLabel('Your voice message')
+    .locator('audio[aria-label="Your voice message"]')
     .evaluate((audio: HTMLAudioElement) => audio.duration)
     .catch(() => 0)
 

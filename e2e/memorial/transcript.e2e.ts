@@ -47,5 +47,13 @@ test('owner and guardian write down what the voice says, and it stands beside th
     const voice = page.getByRole('figure').filter({ has: page.locator('audio') })
     await expect(voice.getByText('Mind the third stair, and each other.')).toBeVisible()
   }).toPass()
+  // Its length is known before anything is loaded, and its words light up while they are spoken.
+  const place = page.getByRole('slider', { name: 'Place in: The voice of Ottilie Voice' })
+  await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 0:01')
+  await place.press('ArrowRight')
+  await expect(page.locator('[data-now]')).toHaveText('Mind the third stair, and each other.')
+  await page.getByRole('button', { name: 'Play: The voice of Ottilie Voice' }).click()
+  await expect(page.getByRole('button', { name: 'Play: The voice of Ottilie Voice' })).toBeVisible()
+  await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 0:01')
   await checkScreen(page, 'transcript-page')
 })

@@ -36,6 +36,7 @@ import {
 import { bindGuardian } from './guardians/invitations.ts'
 import { forgetKin } from './kin/kin.ts'
 import { publishDueMemorials } from './memorials/family/family.ts'
+import { bringAllBack } from './memorials/pictures/pictures.store.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
 import { undoConfirming, undoRecording } from './passings/agreeing.ts'
 import { undoCorrecting } from './passings/correcting.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers = {
     (_, trx, { ownerId }) => updateLastCandle(trx, ownerId),
   ],
   'passing-undone': [
+    (_, trx, { ownerId }) => bringAllBack(trx, ownerId),
     (ctx, trx, { ownerId }) => cancelMessages(ctx, trx, ownerId),
     (ctx, trx, { ownerId }) => unscheduleFollowers(ctx, trx, ownerId),
   ],

@@ -470,6 +470,16 @@ export const problems = {
     field: 'detail',
     text: 'Your account is being closed. Please sign in and keep it first, then say yes.',
   },
+  'left-by-owner': {
+    status: 403,
+    field: 'detail',
+    text: 'The owner left this as it is, so it stays. You may add to it.',
+  },
+  'in-dispute': {
+    status: 409,
+    field: 'detail',
+    text: 'Nothing here changes until you both agree about the passing, or we have decided.',
+  },
   'named-after-change': {
     status: 403,
     field: 'detail',

@@ -106,7 +106,7 @@ export const endKin = operation({
   unlimited: 'It changes one row.',
   params: ofTie,
   response: message,
-  problems: ['forbidden', 'kin-not-found'],
+  problems: ['left-by-owner', 'in-dispute', 'forbidden', 'kin-not-found'],
 })
 
 export const downloadFamily = operation({

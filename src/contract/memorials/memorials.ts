@@ -173,7 +173,7 @@ export const narrowVisibility = operation({
   params: z.object({ id }),
   body: visibilityChoice,
   response: entrustedVisibility,
-  problems: ['not-found', 'grave-not-public', 'may-not-widen', 'too-many'],
+  problems: ['in-dispute', 'not-found', 'grave-not-public', 'may-not-widen', 'too-many'],
 })
 
 export const hearVoice = operation({

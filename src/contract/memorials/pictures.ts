@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { id, line, message } from '../values/fields.ts'
+import { id, instant, line, message } from '../values/fields.ts'
 import { pictureLimits } from '../values/picture-limits.ts'
 import { storyLimits, withoutDirectionControls } from '../values/story-text.ts'
 
@@ -15,6 +15,8 @@ export const picture = z.object({
   year: z.nullable(z.int()),
   /** What is on it, for those who cannot see it; empty where none was given. */
   description: z.string(),
+  /** Guardians add pictures once the memorial is open, and take from visitors what they offer. */
+  added_by: z.enum(['owner', 'administrators']),
   /** Of the largest size, in pixels. */
   width: z.int(),
   height: z.int(),
@@ -25,7 +27,26 @@ export const picture = z.object({
 })
 export type Picture = z.output<typeof picture>
 
-const pictures = z.object({ pictures: z.array(picture) })
+const keptPicture = z.extend(picture, {
+  /** Of caption, year and description: what the owner wrote, which a guardian may not change. */
+  fields_of_owner: z.array(z.enum(['caption', 'year', 'description'])),
+  /** A guardian asks to take it away. */
+  removal: z.nullable(
+    z.object({
+      asked_at: instant,
+      asked_by_me: z.boolean(),
+      /** When it goes without another guardian; null where there is one, who has to agree. */
+      goes_at: z.nullable(instant),
+    }),
+  ),
+})
+export type KeptPicture = z.output<typeof keptPicture>
+
+const pictures = z.object({
+  pictures: z.array(keptPicture),
+  /** Taken away by the guardians: either brings it back, until then. */
+  removed: z.array(z.object({ id: z.int(), caption: z.string(), until: instant })),
+})
 
 const optionalLine = (max: number) => z.union([z.literal(''), line(max).check(straight)])
 
@@ -63,13 +84,14 @@ export const addPicture = operation({
     picture: { maxBytes: pictureLimits.bytes, formats: ['JPG', 'PNG', 'GIF', 'WebP'] },
   },
   status: 201,
-  response: picture,
+  response: keptPicture,
   problems: [
     'forbidden',
     'pictures-private',
     'premium-needed',
     'file-refused',
     'no-room-for-pictures',
+    'in-dispute',
     'too-many',
   ],
 })
@@ -82,19 +104,37 @@ export const describePicture = operation({
   unlimited: 'It changes one row.',
   params: ofPicture,
   body: words,
-  response: picture,
-  problems: ['forbidden', 'pictures-private', 'picture-not-found'],
+  response: keptPicture,
+  problems: ['forbidden', 'pictures-private', 'picture-not-found', 'left-by-owner', 'in-dispute'],
 })
 
 export const removePicture = operation({
   method: 'DELETE',
   path: '/accounts/graves/:graveId/pictures/:pictureId/',
   access: 'member',
-  summary: 'Remove a picture and its files',
+  summary:
+    'Remove a picture and its files; one that the owner left goes when both guardians call this, or 14 days after an only one did',
+  unlimited: 'It changes one row.',
+  params: ofPicture,
+  response: z.extend(message, { is_removed: z.boolean() }),
+  problems: ['forbidden', 'pictures-private', 'picture-not-found', 'in-dispute'],
+})
+
+export const bringPictureBack = operation({
+  method: 'POST',
+  path: '/accounts/graves/:graveId/pictures/:pictureId/bring-back/',
+  access: 'member',
+  summary: 'Keep a picture that a guardian asks to take away, or bring it back for 30 days after',
   unlimited: 'It changes one row.',
   params: ofPicture,
   response: message,
-  problems: ['forbidden', 'pictures-private', 'picture-not-found'],
+  problems: [
+    'forbidden',
+    'pictures-private',
+    'picture-not-found',
+    'no-room-for-pictures',
+    'in-dispute',
+  ],
 })
 
 export const orderPictures = operation({
@@ -106,7 +146,7 @@ export const orderPictures = operation({
   params: ofGrave,
   body: z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(pictureLimits.count)) }),
   response: pictures,
-  problems: ['forbidden', 'pictures-private', 'pictures-changed'],
+  problems: ['forbidden', 'pictures-private', 'pictures-changed', 'left-by-owner', 'in-dispute'],
 })
 
 export const seePicture = operation({

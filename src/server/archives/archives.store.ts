@@ -1,8 +1,10 @@
 import type { Connection } from '../database/connect.ts'
 
-interface Exportable {
+export interface Exportable {
+  /** The number of the grave, and of the account of its owner. */
   accountId: number
   code: string
+  keptBy: 'owner' | 'family'
 }
 
 /** The memorial with this code, unless its owner has asked to be erased. */
@@ -20,21 +22,28 @@ export function nextExportable(
 }
 
 export async function countExportable(db: Connection): Promise<number> {
-  const { count } = await db
-    .selectFrom('graves')
+  const { count } = await exportable(db)
+    .clearSelect()
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('code', 'is not', null)
-    .where('born_on', 'is not', null)
-    .where('is_closed', '=', false)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
+/** A memorial by family has no account; an archive of it holds what its page shows. */
 function exportable(db: Connection) {
   return db
     .selectFrom('graves')
-    .select((row) => ['account_id as accountId', row.ref('code').$notNull().as('code')])
+    .select((row) => [
+      'account_id as accountId',
+      row.ref('code').$notNull().as('code'),
+      'kept_by as keptBy',
+    ])
     .where('code', 'is not', null)
-    .where('born_on', 'is not', null)
     .where('is_closed', '=', false)
+    .where((row) =>
+      row.or([
+        row.and([row('kept_by', '=', 'owner'), row('born_on', 'is not', null)]),
+        row.and([row('kept_by', '=', 'family'), row('hidden_by', 'is', null)]),
+      ]),
+    )
 }

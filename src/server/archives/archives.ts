@@ -5,6 +5,7 @@ import { dayOf, longDay } from '../lib/days.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
 import { problem } from '../lib/problem.ts'
 import { memorialUrl } from '../lib/site.ts'
+import { keeperOf } from '../memorials/family/keepers.store.ts'
 import type { ArchiveContents } from './format/bag.rules.ts'
 import { bagEntries } from './format/write-bag.ts'
 import { type ZipEntry, zipStream } from './format/zip-writer.ts'
@@ -44,7 +45,7 @@ export async function archiveOfOwner(ctx: Context, accountId: number, folder: st
 }
 
 /** What the page of a memorial shows; refused where a visitor with its address sees nothing. */
-async function archiveOfPage(ctx: Context, code: string, folder: string) {
+export async function archiveOfPage(ctx: Context, code: string, folder: string) {
   const { memorial, files, page } = await readShownMemorial(ctx, code)
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { name: archivedNames.stone, content: await readStone(ctx, page.grave) }
@@ -53,10 +54,13 @@ async function archiveOfPage(ctx: Context, code: string, folder: string) {
   return pack(ctx, folder, { memorial, contents: 'public', files: entries() })
 }
 
-/** For the owner and the guardians. */
+/** For the owner, the guardians and the keepers of a memorial by family. */
 export async function downloadArchive(ctx: Context, graveId: number, memberId: number) {
-  const isOwn = memberId === graveId
-  if (!isOwn && !(await isGuardian(ctx.db, memberId, graveId))) throw problem('forbidden')
+  const mayTake =
+    memberId === graveId ||
+    (await isGuardian(ctx.db, memberId, graveId)) ||
+    (await keeperOf(ctx.db, memberId, graveId)) !== undefined
+  if (!mayTake) throw problem('forbidden')
   const { code } = (await findGrave(ctx.db, graveId)) ?? {}
   if (!code) throw problem('grave-not-found')
   const folder = `vigil-${code}`

@@ -7,8 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import type { Context } from '../context.ts'
 import { operatorEntry, recordInAudit } from '../lib/audit.store.ts'
 import { ownerOnly } from '../lib/files/owner-only.ts'
-import { countExportable, findExportable, nextExportable } from './archives.store.ts'
-import { archiveOfOwner } from './archives.ts'
+import {
+  countExportable,
+  type Exportable,
+  findExportable,
+  nextExportable,
+} from './archives.store.ts'
+import { archiveOfOwner, archiveOfPage } from './archives.ts'
 
 const perPage = 200
 
@@ -16,7 +21,7 @@ const perPage = 200
 export async function exportMemorial(ctx: Context, code: string, file: string): Promise<boolean> {
   const found = await findExportable(ctx.db, code.toLowerCase())
   if (!found) return false
-  await writeArchive(ctx, found.accountId, file)
+  await writeArchive(ctx, found, file)
   return true
 }
 
@@ -33,23 +38,30 @@ export async function exportAll(
   let done = 0
   for (;;) {
     const page = await nextExportable(ctx.db, after, perPage)
-    for (const { accountId, code } of page) {
-      await writeArchive(ctx, accountId, join(folder, `vigil-${code}.zip`))
+    for (const found of page) {
+      await writeArchive(ctx, found, join(folder, `vigil-${found.code}.zip`))
       done += 1
       advance(Math.min(done, total))
-      after = accountId
+      after = found.accountId
     }
     if (page.length < perPage) return done
   }
 }
 
 /** The name is there once the archive is whole: a full disk leaves nothing behind. */
-async function writeArchive(ctx: Context, accountId: number, file: string): Promise<void> {
+async function writeArchive(
+  ctx: Context,
+  { accountId, code, keptBy }: Exportable,
+  file: string,
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: ownerOnly.folder })
   const part = `${file}.${randomUUID()}.part`
   try {
     const folder = basename(file).replace(/\.zip$/i, '')
-    const chunks = await archiveOfOwner(ctx, accountId, folder)
+    const chunks =
+      keptBy === 'owner'
+        ? await archiveOfOwner(ctx, accountId, folder)
+        : await archiveOfPage(ctx, code, folder)
     await pipeline(
       Readable.from(chunks),
       createWriteStream(part, { mode: ownerOnly.file, flush: true }),

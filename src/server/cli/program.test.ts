@@ -126,6 +126,7 @@ test('all commands are there', () => {
     'tier take',
     'archive',
     'archive export',
+    'archive site',
     'archive verify',
     'backup',
     'restore',

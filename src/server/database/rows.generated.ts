@@ -471,6 +471,11 @@ export interface Tables {
     height: number
     position: number
     added_at: Date
+    by_guardian: Generated<boolean>
+    guardian_fields: Generated<string[]>
+    removal_asked_by: number | null
+    removal_asked_at: Date | null
+    removed_at: Date | null
   }
   purchases: {
     id: Generated<string>
@@ -640,5 +645,6 @@ export interface Tables {
     voice_key: string
     words: string
     written_at: Date
+    by_guardian: Generated<boolean>
   }
 }

@@ -45,6 +45,12 @@ export async function findPublicGraves(
   return readGraves(db, sql`account_id = any(${[...ids]})`, viewer)
 }
 
+/** Those of these codes that everybody may see by name. */
+export async function publicCodes(db: Connection, codes: readonly string[]): Promise<Set<string>> {
+  const found = await readGraves(db, sql`code = any(${[...codes]})`, 'public')
+  return new Set(found.flatMap(({ code, isReserved }) => (code && !isReserved ? [code] : [])))
+}
+
 /** The signs migration 0021 draws codes from. */
 const codePattern = /^[2-9bcdfghjkmnpqrstvwxyz]{12}$/
 

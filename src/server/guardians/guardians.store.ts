@@ -177,3 +177,30 @@ export async function setSuspended(
     .where('account_id', '=', accountId)
     .execute()
 }
+
+export async function isPassingStopped(db: Connection, ownerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('passings')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('undone_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('objected_at', 'is not', null),
+        is('held_at', 'is not', null),
+        is('disputed_at', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function passingRecordedAt(db: Connection, ownerId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('passings')
+    .select('recorded_at as recordedAt')
+    .where('owner_id', '=', ownerId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return row?.recordedAt ?? null
+}

@@ -30,6 +30,21 @@ export async function guardiansWithPower(
   return (await store.guardiansOf(db, ownerId)).filter(hasPower)
 }
 
+/** A guardian has objected to the passing, the operator holds it, or the owner says "I am alive". */
+export function isDisputed(db: Connection, ownerId: number): Promise<boolean> {
+  return store.isPassingStopped(db, ownerId)
+}
+
+/** From here on the owner changes nothing; null where no passing is recorded. */
+export function passingRecordedAt(db: Connection, ownerId: number): Promise<Date | null> {
+  return store.passingRecordedAt(db, ownerId)
+}
+
+/** During a dispute the guardians change nothing. */
+export async function requireUndisputed(db: Connection, ownerId: number): Promise<void> {
+  if (await isDisputed(db, ownerId)) throw problem('in-dispute')
+}
+
 /** What belongs to a memorial is changed by its owner while living, and by guardians once it is open. */
 export async function requirePowerOverMemorial(
   db: Connection,

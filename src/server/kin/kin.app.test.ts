@@ -347,7 +347,7 @@ test('only graves that everybody may see by name are shown, and nothing through 
   expect((await offer(friend, mother.code, 'friend')).status).toBe(403)
 })
 
-test('what the owner accepted stays after the passing, and guardians add and end', async () => {
+test('what the owner accepted stays after the passing, and guardians add and end what they added', async () => {
   const [owner, friend, late] = [
     await newOwner('Owner'),
     await newOwner('Friend'),
@@ -375,8 +375,9 @@ test('what the owner accepted stays after the passing, and guardians add and end
   const [letter] = await lettersTo(guardian.email, `kin-offered:${asked.body.id}:`)
   expect(letter?.subject).toBe('Other would like to stand beside Owner')
   expect(letter?.text).toContain('/admin-panel')
-  expect((await end(ofOwner, kept)).status).toBe(200)
-  await expect.poll(() => names(owner)).toEqual(['Late: spouse'])
+  expect((await end(ofOwner, kept)).body.code).toBe('left-by-owner')
+  expect((await end(ofOwner, between.body.id)).status).toBe(200)
+  await expect.poll(() => names(owner)).toEqual(['Friend: friend'])
   const events = await app.db
     .selectFrom('audit')
     .select('event')

@@ -6,7 +6,12 @@ import type { Connection } from '../database/connect.ts'
 import type { PublicGrave } from '../graveyard/grave.rules.ts'
 import { announceGrave, findGrave } from '../graveyard/graves.store.ts'
 import { findGraveByCode, findPublicGraves } from '../graveyard/list.store.ts'
-import { guardiansWithPower, requirePowerOverMemorial } from '../guardians/power.ts'
+import {
+  guardiansWithPower,
+  passingRecordedAt,
+  requirePowerOverMemorial,
+  requireUndisputed,
+} from '../guardians/power.ts'
 import { type AuditEvent, recordInAudit } from '../lib/audit.store.ts'
 import { dayOf, longDay } from '../lib/days.ts'
 import { problem } from '../lib/problem.ts'
@@ -249,6 +254,10 @@ export async function endKin(
     const kin = await begin(trx, graveId, memberId, known)
     const state = kin && stateFor(kin, graveId, ctx.clock.now())
     if (!kin || !state || state === 'declined') throw problem('kin-not-found')
+    if (memberId !== graveId) await requireUndisputed(trx, graveId)
+    const sealedAt = memberId === graveId ? null : await passingRecordedAt(trx, graveId)
+    // What the owner had accepted stays.
+    if (sealedAt && kin.acceptedAt && kin.acceptedAt < sealedAt) throw problem('left-by-owner')
     const at = ctx.clock.now()
     if (state === 'offered') await forgetRow(ctx, trx, id)
     else {

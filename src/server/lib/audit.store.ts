@@ -23,6 +23,8 @@ export type AuditEvent =
   | 'picture-added'
   | 'picture-described'
   | 'picture-removed'
+  | 'picture-removal-asked'
+  | 'picture-brought-back'
   | 'pictures-ordered'
   | 'kin-offered'
   | 'kin-accepted'

@@ -6,6 +6,7 @@ import { publishDueMemorials, publishJob } from './family/family.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { memorialsRoutes } from './memorials.routes.ts'
 import { picturesRoutes } from './pictures/pictures.routes.ts'
+import { takeAwayByTime } from './pictures/taking-away.ts'
 import { storyRoutes } from './story/story.routes.ts'
 import { transcriptRoutes } from './transcript/transcript.routes.ts'
 import { visibilityRoutes } from './visibility/visibility.routes.ts'
@@ -27,6 +28,7 @@ export function openMemorials(ctx: Context): Room {
     jobs: [
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
+      scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx)),
     ],
   }
 }

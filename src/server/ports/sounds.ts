@@ -21,7 +21,7 @@ export type EncodedSound =
       isCut: boolean
     }
   /** The reason is in words for the person who uploaded. */
-  | { ok: false; reason: string }
+  | { ok: false; reason: string; wasTooSlow?: true }
 
 export interface SoundEncoder {
   /** Measures by decoding, cuts, and re-encodes for every browser. */

@@ -95,7 +95,8 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'What can an administrator do, and what not?',
           answer: [
-            'An administrator sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other administrator has recorded or object to it, and afterwards can take or refuse what visitors offer, and take away tributes that do not belong, add pictures, and answer for your family and friends. Your Eternal Messages will be sent to them.',
+            'An administrator sees your name, your email address and your dates, can record or correct the day of your passing, can confirm what the other administrator has recorded or object to it, and afterwards can take or refuse what visitors offer, and take away tributes that do not belong, add pictures, which are marked as added by the family, and answer for your family and friends. Your Eternal Messages will be sent to them.',
+            'What you left stays as you left it: your words, your story, your pictures and their captions, your voice, and the family and friends you accepted. Administrators may add to it and take nothing of it away alone. For a picture of yours to go, both must say so, or fourteen days must pass where there is only one; both are told, and for thirty days either brings it back. While they disagree about the passing, nothing changes. One alone may show the memorial to fewer people; the other is told, and may return to what you chose.',
             'An administrator cannot sign in as you, change your stone, your words or your portrait, hear your voice message before it is open to everybody, or name other administrators. You can take the task back from them at any time.',
           ],
         },

@@ -83,6 +83,8 @@ const words: Record<AuditEvent, Words> = {
   'picture-added': 'An administrator added a picture to the memorial.',
   'picture-described': 'An administrator changed the words of a picture.',
   'picture-removed': 'An administrator removed a picture from the memorial.',
+  'picture-removal-asked': 'An administrator asked to take a picture away that the owner left.',
+  'picture-brought-back': 'An administrator kept a picture of the owner, or brought it back.',
   'kin-offered': 'An administrator asked another memorial to be family or a friend.',
   'kin-accepted': 'An administrator accepted another memorial as family or a friend.',
   'kin-ended': 'An administrator ended, declined or withdrew a tie to another memorial.',

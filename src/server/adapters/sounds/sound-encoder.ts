@@ -34,7 +34,10 @@ async function encode(
   const kind = recogniseSound(await headOf(path))
   if (!kind) return { ok: false, reason: notASound }
   const answer = await transcode(path, kind, part)
-  if ('reason' in answer) return { ok: false, reason: answer.reason }
+  if ('reason' in answer) {
+    const { reason } = answer
+    return { ok: false, reason, ...(reason === tooSlow && { wasTooSlow: true }) }
+  }
   const { seconds, playable, peaks, hasVideo, isCut } = answer
   return {
     ok: true,

@@ -1,3 +1,4 @@
+import type { PartialDate } from '../../../contract/values/partial-date.ts'
 import type { Story } from '../../memorials/story/story.rules.ts'
 
 /** A file of a memorial: its name in the archive, and its name in the storage. */
@@ -22,9 +23,9 @@ export interface ArchivedMemorial {
   id: number
   code: string | null
   name: string
-  /** A day, or a year alone. */
+  /** A day, a month or a year; with `~` after it where that is a guess, as EDTF writes it. */
   born: string | null
-  passedOn: string | null
+  passed: string | null
   words: string
   country: { code: string; name: string } | null
   story: Story | null
@@ -47,3 +48,11 @@ export const archivedNames = {
   page: 'index.html',
   crate: 'ro-crate-metadata.json',
 } as const
+
+/** A date of which perhaps less than the day is known. */
+export function dateText(date: PartialDate | null, day: string | null): string | null {
+  if (!date) return day
+  if ('date' in date) return date.date
+  if ('month' in date) return date.month
+  return 'year' in date ? String(date.year) : `${date.about}~`
+}

@@ -108,8 +108,8 @@ function personEntity(
     '@id': person,
     '@type': 'Person',
     name: memorial.name,
-    ...(memorial.born && { birthDate: memorial.born }),
-    ...(memorial.passedOn && { deathDate: memorial.passedOn }),
+    ...(memorial.born && { birthDate: withoutGuess(memorial.born) }),
+    ...(memorial.passed && { deathDate: withoutGuess(memorial.passed) }),
     ...(memorial.country && { nationality: to(`#country-${memorial.country.code}`) }),
     ...(memorial.words && { description: memorial.words }),
     ...(images.length > 0 && { image: images.map(to) }),
@@ -205,4 +205,9 @@ function nameOf(file: string, { name, pictures }: ArchivedMemorial): string {
 
 function to(id: string): Reference {
   return { '@id': id }
+}
+
+/** schema.org knows no guess. */
+function withoutGuess(date: string): string {
+  return date.replace(/~$/, '')
 }

@@ -60,11 +60,16 @@ ${stone ? `<img class="stone" src="${stone}" alt="The gravestone of ${escapeHtml
 </header>`
 }
 
-function datesHtml({ born, passedOn }: ArchivedMemorial): string {
-  const write = (day: string) => (day.length > 4 ? longDay(day) : day)
-  if (born && passedOn) return `${write(born)} – ${write(passedOn)}`
-  if (passedOn) return `† ${write(passedOn)}`
-  return born ? `Born ${write(born)}` : ''
+function datesHtml({ born, passed }: ArchivedMemorial): string {
+  if (born && passed) return `${dateWords(born)} – ${dateWords(passed)}`
+  if (passed) return `† ${dateWords(passed)}`
+  return born ? `Born ${dateWords(born)}` : ''
+}
+
+function dateWords(date: string): string {
+  if (date.endsWith('~')) return `about ${date.slice(0, -1)}`
+  if (date.length === 7) return longDay(`${date}-01`).replace(' 1,', '')
+  return date.length === 4 ? date : longDay(date)
 }
 
 function voiceHtml({ transcript, name }: ArchivedMemorial, links: PageLinks): string {
@@ -113,8 +118,8 @@ function kinHtml({ kin }: ArchivedMemorial, links: PageLinks): string {
   return `<section><h2>Family and friends</h2>\n<ul class="plain">${items.join('')}</ul></section>`
 }
 
-function tributesHtml({ tributes, candleCount, flowerCount, passedOn }: ArchivedMemorial): string {
-  if (!passedOn && tributes.length === 0) return ''
+function tributesHtml({ tributes, candleCount, flowerCount, passed }: ArchivedMemorial): string {
+  if (!passed && tributes.length === 0) return ''
   const shown = tributes.map(
     ({ authorName, message, createdAt }) =>
       `<article class="tribute"><p dir="auto">${lines(message)}</p><p class="who"><bdi>${escapeHtml(authorName)}</bdi>, ${longDay(dayOf(createdAt))}</p></article>`,

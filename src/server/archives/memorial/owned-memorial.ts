@@ -55,7 +55,7 @@ function memorialOf(
     code: grave.code,
     name: grave.fullName || account.email,
     born: grave.bornOn,
-    passedOn: grave.passedOn,
+    passed: grave.passedOn,
     words: grave.memorialMessage,
     country: country ? { code: country.code, name: country.name } : null,
     story: story?.published ?? null,

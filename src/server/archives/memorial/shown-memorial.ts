@@ -16,6 +16,7 @@ import {
   type ArchivedKin,
   type ArchivedMemorial,
   archivedNames,
+  dateText,
 } from './archived-memorial.ts'
 
 /** What the page of a memorial shows to a visitor with its address, with all tributes. */
@@ -30,8 +31,8 @@ export async function readShownMemorial(
     id: grave.id,
     code: grave.code,
     name: grave.fullName || 'Unknown',
-    born: grave.bornOn ?? grave.bornYear?.toString() ?? null,
-    passedOn: grave.passedOn,
+    born: dateText(grave.born, grave.bornOn ?? grave.bornYear?.toString() ?? null),
+    passed: dateText(grave.passed, grave.passedOn),
     words: grave.memorialMessage,
     country: country ? { code: country.code, name: country.name } : null,
     story: page.story,

@@ -3,6 +3,7 @@ import { callCommands } from '../calls/command-table.ts'
 import { createCallCommand } from '../calls/create-call-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { archiveExportCommand } from './archive/archive-export.ts'
+import { archiveSiteCommand } from './archive/archive-site.ts'
 import { archiveVerifyCommand } from './archive/archive-verify.ts'
 import { backupCommand } from './data/backup.ts'
 import { migrateCommand } from './data/migrate.ts'
@@ -21,6 +22,7 @@ const byHand: [name: string, create: (context: CommandContext) => CommandUnknown
   ['operator remove', operatorRemoveCommand],
   ['sessions end', sessionsEndCommand],
   ['archive export', archiveExportCommand],
+  ['archive site', archiveSiteCommand],
   ['archive verify', archiveVerifyCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],

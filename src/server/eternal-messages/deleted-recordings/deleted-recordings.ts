@@ -58,7 +58,8 @@ async function putBack(ctx: Context, trx: Connection, deleted: DeletedRecording)
   if (year === null) {
     if ((await lockGrave(trx, ownerId)).voiceKey !== null) return false
     await updateGrave(trx, ownerId, { voiceKey, voiceExtension })
-    const words = { voiceKey, words: transcript, writtenAt: ctx.clock.now() }
+    const written = { writtenAt: ctx.clock.now(), byGuardian: false }
+    const words = { voiceKey, words: transcript, ...written }
     if (transcript) await putWords(trx, ownerId, words)
   } else {
     if (await findMessage(trx, ownerId, year)) return false

@@ -2,8 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCalendar } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { addGuardian, listGuardians } from '../../../contract/guardians/guardians.ts'
 import { contract } from '../../../contract/index.ts'
+import { endKin } from '../../../contract/kin/kin.ts'
 import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
+import {
+  describePicture,
+  orderPictures,
+  removePicture,
+} from '../../../contract/memorials/pictures.ts'
+import { writeVoiceTranscript } from '../../../contract/memorials/transcript.ts'
 import type { Operation } from '../../../contract/operation.ts'
+import { recordPassage } from '../../../contract/passings/passings.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { leaveMessage } from '../../testing/eternal-messages.ts'
 import { newFamilyMemorial } from '../../testing/family.ts'
@@ -128,6 +136,16 @@ const special: Record<
   removePicture: {
     allows: ['owner'],
     path: () => `/accounts/graves/${ownerId}/pictures/${pictureId}/`,
+  },
+  bringPictureBack: {
+    allows: ['owner'],
+    path: () => `/accounts/graves/${ownerId}/pictures/${pictureId}/bring-back/`,
+    before: () =>
+      app.db
+        .updateTable('pictures')
+        .set({ removal_asked_at: new Date() })
+        .where('id', '=', pictureId)
+        .execute(),
   },
   // So is the family, whose other side is somebody else.
   listKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/` },
@@ -580,3 +598,106 @@ test.each(inOrder)('%s is allowed for its roles only', async (name, operation) =
   for (const role of roles) if (await isAdmitted(name, operation, role)) admitted.push(role)
   expect(admitted).toEqual(roles.filter((role) => allowed(name, operation)?.includes(role)))
 })
+
+/*
+ * What the owner left, once the memorial is open: a guardian adds and takes nothing away alone. Each call is
+ * tried by the guardian on what the owner left, and answers with this code, or asks the other guardian.
+ */
+const leftByOwner: [
+  name: string,
+  operation: Operation,
+  path: string,
+  body: object,
+  answer: string,
+][] = [
+  [
+    'describe',
+    describePicture,
+    'pictures/:id/',
+    { caption: 'x', year: null, description: '' },
+    'left-by-owner',
+  ],
+  ['order', orderPictures, 'picture-order/', { ids: [] }, 'left-by-owner'],
+  ['remove', removePicture, 'pictures/:id/', {}, 'asked'],
+  [
+    'write the words of the voice',
+    writeVoiceTranscript,
+    'voice-words/',
+    { words: 'x' },
+    'left-by-owner',
+  ],
+  ['end family and friends', endKin, 'kin/:kin/', {}, 'left-by-owner'],
+]
+
+test.each(leftByOwner)('what the owner left: a guardian may not %s alone', async (...row) => {
+  const [name, operation, path, body, answer] = row
+  const { owner, guardian, ids, kin } = await openMemorialWithAll()
+  const answered = await app.send(operation, {
+    access: guardian.access,
+    path: `/accounts/graves/${owner.id}/${path}`
+      .replace(':id', String(ids[0]))
+      .replace(':kin', String(kin)),
+    ...(operation.body && { body: name === 'order' ? { ids: ids.toReversed() } : body }),
+  })
+  expect(answered.body.code ?? (answered.body.is_removed === false ? 'asked' : 'done')).toBe(answer)
+})
+
+async function openMemorialWithAll() {
+  const [owner, other, guardian] = [
+    await newMember(app),
+    await newMember(app),
+    await newProvenMember(app),
+  ]
+  const { access } = owner
+  await grant(app, owner, 'premium')
+  await app.send(updateDateOfBirth, { access, body: { date_of_birth: '1940-05-06' } })
+  await app.send(addGuardian, { access, body: { admin_email: guardian.email } })
+  const before = new Date(app.clock.now().getTime() - 60_000)
+  await app.db
+    .updateTable('graves')
+    .set({ voice_key: `voice-${owner.id}`, voice_extension: 'mp3' })
+    .where('account_id', '=', owner.id)
+    .execute()
+  await app.db
+    .insertInto('voice_words')
+    .values({
+      grave_id: owner.id,
+      voice_key: `voice-${owner.id}`,
+      words: 'Own',
+      written_at: before,
+    })
+    .execute()
+  const pictures = await app.db
+    .insertInto('pictures')
+    .values(
+      [0, 1].map((position) => ({
+        grave_id: owner.id,
+        key: `left-${owner.id}-${position}`,
+        caption: 'By the sea',
+        width: 1,
+        height: 1,
+        position,
+        added_at: before,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const kin = await app.db
+    .insertInto('kin')
+    .values({
+      first_id: Math.min(owner.id, other.id),
+      second_id: Math.max(owner.id, other.id),
+      relation: 'friend',
+      offered_by: other.id,
+      offered_at: before,
+      accepted_at: before,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.send(recordPassage, {
+    access: guardian.access,
+    path: `/accounts/administered-users/${owner.id}/update-death-date/`,
+    body: { death_date: '2020-02-02' },
+  })
+  return { owner, guardian, ids: pictures.map(({ id }) => id), kin: kin.id }
+}

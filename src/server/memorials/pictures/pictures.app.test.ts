@@ -207,8 +207,13 @@ test('the owner adds while living, guardians once the memorial is open, others n
   expect((await describe(id, guardian.access, added.id, { caption: 'Found later' })).status).toBe(
     200,
   )
-  expect((await remove(id, guardian.access, pictureId)).status).toBe(200)
-  await expect.poll(async () => (await owner.shown())[0]?.caption).toBe('Found later')
+  // What the owner left stays for now; what a guardian added goes at once.
+  expect((await remove(id, guardian.access, pictureId)).body.is_removed).toBe(false)
+  await expect
+    .poll(async () => (await owner.shown()).map(({ added_by }) => added_by))
+    .toEqual(['owner', 'administrators'])
+  expect((await remove(id, guardian.access, added.id)).body.is_removed).toBe(true)
+  await expect.poll(async () => ids(await owner.shown())).toEqual([pictureId])
   const events = await app.db
     .selectFrom('audit')
     .select('event')
@@ -220,6 +225,7 @@ test('the owner adds while living, guardians once the memorial is open, others n
   expect(events.map(({ event }) => event)).toEqual([
     'picture-added',
     'picture-described',
+    'picture-removal-asked',
     'picture-removed',
   ])
 })

@@ -1,16 +1,21 @@
 import * as calls from '../../../contract/memorials/pictures.ts'
 import type { Context } from '../../context.ts'
-import { message } from '../../http/routing/message.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { presentPicture, presentPictures } from './pictures.presenter.ts'
+import { presentKeptPicture, presentPictures } from './pictures.presenter.ts'
 import {
   addPicture,
   describePicture,
   listPictures,
   orderPictures,
   readPicture,
-  removePicture,
 } from './pictures.ts'
+import { bringPictureBack, removePicture } from './taking-away.ts'
+
+const removalWords = {
+  removed: 'The picture was removed.',
+  'taken-away': 'You both agree: the picture is taken away. For 30 days it can be brought back.',
+  asked: 'The owner left this picture, so it stays for now. We have written to those concerned.',
+}
 
 export function picturesRoutes(ctx: Context): Route[] {
   return [
@@ -23,19 +28,27 @@ export function picturesRoutes(ctx: Context): Route[] {
       calls.addPicture,
       ({ params }, { member, files }) =>
         addPicture(ctx, params.graveId, member.accountId, files.picture),
-      presentPicture,
+      presentKeptPicture,
     ),
     route(
       calls.describePicture,
       ({ params, body }, { member }) =>
         describePicture(ctx, params.graveId, member.accountId, params.pictureId, body),
-      presentPicture,
+      presentKeptPicture,
     ),
     route(
       calls.removePicture,
       ({ params }, { member }) =>
         removePicture(ctx, params.graveId, member.accountId, params.pictureId),
-      message('The picture was removed.'),
+      (outcome) => ({ message: removalWords[outcome], is_removed: outcome !== 'asked' }),
+    ),
+    route(
+      calls.bringPictureBack,
+      ({ params }, { member }) =>
+        bringPictureBack(ctx, params.graveId, member.accountId, params.pictureId),
+      (outcome) => ({
+        message: outcome === 'kept' ? 'The picture stays.' : 'The picture is back.',
+      }),
     ),
     route(
       calls.orderPictures,

@@ -2,13 +2,26 @@ import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import type { Picture, PictureWords } from './picture.rules.ts'
 
-const columns = ['id', 'key', 'caption', 'year', 'description', 'width', 'height'] as const
+const columns = [
+  'id',
+  'key',
+  'caption',
+  'year',
+  'description',
+  'width',
+  'height',
+  'by_guardian as byGuardian',
+  'guardian_fields as guardianFields',
+  'removal_asked_by as removalAskedById',
+  'removal_asked_at as removalAskedAt',
+] as const
 
 export async function picturesOf(db: Connection, graveId: number): Promise<Picture[]> {
   return db
     .selectFrom('pictures')
     .select(columns)
     .where('grave_id', '=', graveId)
+    .where('removed_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -19,6 +32,7 @@ export async function countPictures(db: Connection, graveId: number): Promise<nu
     .selectFrom('pictures')
     .select('id')
     .where('grave_id', '=', graveId)
+    .where('removed_at', 'is', null)
     .execute()
   return rows.length
 }
@@ -28,6 +42,7 @@ export async function findGraveOfPicture(db: Connection, key: string): Promise<n
     .selectFrom('pictures')
     .select('grave_id as graveId')
     .where('key', '=', key)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row?.graveId
 }
@@ -36,9 +51,16 @@ export async function findGraveOfPicture(db: Connection, key: string): Promise<n
 export async function insertPicture(
   trx: Connection,
   graveId: number,
-  picture: { key: string; width: number; height: number; addedAt: Date; caption?: string },
+  picture: {
+    key: string
+    width: number
+    height: number
+    addedAt: Date
+    byGuardian: boolean
+    caption?: string
+  },
 ): Promise<Picture> {
-  const { key, width, height, addedAt, caption = '' } = picture
+  const { key, width, height, addedAt, byGuardian, caption = '' } = picture
   return trx
     .insertInto('pictures')
     .values({
@@ -48,6 +70,7 @@ export async function insertPicture(
       width,
       height,
       added_at: addedAt,
+      by_guardian: byGuardian,
       position: sql<number>`coalesce((select max(position) + 1 from pictures where grave_id = ${graveId}), 0)`,
     })
     .returning(columns)
@@ -59,12 +82,14 @@ export async function updateWords(
   graveId: number,
   id: number,
   { caption, year, description }: PictureWords,
+  guardianFields: string[],
 ): Promise<Picture | undefined> {
   return trx
     .updateTable('pictures')
-    .set({ caption, year, description })
+    .set({ caption, year, description, guardian_fields: guardianFields })
     .where('grave_id', '=', graveId)
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .returning(columns)
     .executeTakeFirst()
 }
@@ -88,4 +113,113 @@ export async function setOrder(trx: Connection, ids: readonly number[]): Promise
   for (const [position, id] of ids.entries()) {
     await trx.updateTable('pictures').set({ position }).where('id', '=', id).execute()
   }
+}
+
+export async function findPicture(
+  trx: Connection,
+  graveId: number,
+  id: number,
+): Promise<Picture | undefined> {
+  return trx
+    .selectFrom('pictures')
+    .select(columns)
+    .where('grave_id', '=', graveId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** With null, nobody asks any more. */
+export async function setRemovalAsked(
+  trx: Connection,
+  id: number,
+  asked: { by: number; at: Date } | null,
+): Promise<void> {
+  await trx
+    .updateTable('pictures')
+    .set({ removal_asked_by: asked?.by ?? null, removal_asked_at: asked?.at ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setRemoved(trx: Connection, id: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('pictures')
+    .set({ removed_at: at, removal_asked_by: null, removal_asked_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the guardians have taken away since then. */
+export async function removedPictures(
+  db: Connection,
+  graveId: number,
+  since: Date,
+): Promise<{ id: number; caption: string; removedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'caption', 'removed_at as removedAt'])
+    .where('grave_id', '=', graveId)
+    .where('removed_at', '>', since)
+    .orderBy('removed_at')
+    .execute()
+  return rows.flatMap(({ removedAt, ...row }) => (removedAt ? [{ ...row, removedAt }] : []))
+}
+
+/** Returns false where it was not taken away since then. */
+export async function bringBack(
+  trx: Connection,
+  graveId: number,
+  id: number,
+  since: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pictures')
+    .set({ removed_at: null })
+    .where('grave_id', '=', graveId)
+    .where('id', '=', id)
+    .where('removed_at', '>', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** For an owner who is alive: everything is as it was left. */
+export async function bringAllBack(trx: Connection, graveId: number): Promise<void> {
+  await trx
+    .updateTable('pictures')
+    .set({ removed_at: null, removal_asked_by: null, removal_asked_at: null })
+    .where('grave_id', '=', graveId)
+    .where((is) =>
+      is.or([is('removed_at', 'is not', null), is('removal_asked_at', 'is not', null)]),
+    )
+    .execute()
+}
+
+export function askedRemovals(db: Connection, before: Date) {
+  return db
+    .selectFrom('pictures')
+    .select(['id', 'grave_id as graveId'])
+    .where('removal_asked_at', '<=', before)
+    .orderBy('removal_asked_at')
+    .execute()
+}
+
+/** Rows that can no longer be brought back; returns the keys of their files. */
+export async function deleteRemovedBefore(trx: Connection, before: Date): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('pictures')
+    .where('removed_at', '<=', before)
+    .returning('key')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Also those that were taken away. */
+export async function allKeys(db: Connection, graveId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select('key')
+    .where('grave_id', '=', graveId)
+    .execute()
+  return rows.map(({ key }) => key)
 }

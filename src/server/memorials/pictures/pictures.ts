@@ -4,13 +4,25 @@ import type { Connection } from '../../database/connect.ts'
 import { stateOf } from '../../graveyard/grave.rules.ts'
 import { announceGrave, findGrave, lockGrave } from '../../graveyard/graves.store.ts'
 import { mayShowPictures } from '../../graveyard/visibility.rules.ts'
-import { requirePowerOverMemorial } from '../../guardians/power.ts'
+import {
+  guardiansWithPower,
+  requirePowerOverMemorial,
+  requireUndisputed,
+} from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
-import { type PictureSize, pictureFile, type UploadedFile } from '../../lib/media.ts'
+import { type PictureSize, pictureFile, pictureSizes, type UploadedFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import { requirePremium } from '../requirements.ts'
-import { isSameSet, type Picture, type PictureWords } from './picture.rules.ts'
-import { discardPictureFiles, filesOfPictures, storePictureFiles } from './picture-files.ts'
+import {
+  filledByGuardian,
+  isSameSet,
+  leavesOwnersOrder,
+  leavesOwnersWords,
+  type Picture,
+  type PictureWords,
+  returnMs,
+} from './picture.rules.ts'
+import { discardPictureFiles, storePictureFiles } from './picture-files.ts'
 import * as store from './pictures.store.ts'
 
 // Pictures of a life. The owner changes them while living, guardians once the memorial is open.
@@ -19,9 +31,9 @@ export async function listPictures(
   ctx: Context,
   graveId: number,
   memberId: number,
-): Promise<Picture[]> {
+): Promise<KeptPictures> {
   await requirePower(ctx.db, graveId, memberId)
-  return store.picturesOf(ctx.db, graveId)
+  return keptPictures(ctx, ctx.db, graveId, memberId)
 }
 
 export async function addPicture(
@@ -29,7 +41,7 @@ export async function addPicture(
   graveId: number,
   memberId: number,
   upload: UploadedFile,
-): Promise<Picture> {
+): Promise<Seen> {
   await requirePower(ctx.db, graveId, memberId)
   await requirePremium(ctx, ctx.db, graveId)
   // Counted before the work of encoding, and again under the lock.
@@ -37,7 +49,9 @@ export async function addPicture(
   const stored = await storePictureFiles(ctx, upload)
   const inserted = change(ctx, graveId, memberId, 'picture-added', async (trx) => {
     await requireRoom(trx, graveId)
-    return store.insertPicture(trx, graveId, { ...stored, addedAt: ctx.clock.now() })
+    const byGuardian = memberId !== graveId
+    const picture = { ...stored, addedAt: ctx.clock.now(), byGuardian }
+    return seenBy(memberId, await store.insertPicture(trx, graveId, picture))
   })
   return inserted.catch(async (error: unknown) => {
     await discardPictureFiles(ctx, stored.key)
@@ -57,7 +71,8 @@ export async function addOfferedPicture(
     throw problem('pictures-private')
   }
   await requireRoom(trx, graveId)
-  await store.insertPicture(trx, graveId, { ...picture, addedAt: ctx.clock.now() })
+  const addedAt = ctx.clock.now()
+  await store.insertPicture(trx, graveId, { ...picture, addedAt, byGuardian: true })
   await announceGrave(trx, graveId)
 }
 
@@ -67,16 +82,21 @@ export function describePicture(
   memberId: number,
   pictureId: number,
   words: PictureWords,
-): Promise<Picture> {
+): Promise<Seen> {
   return change(ctx, graveId, memberId, 'picture-described', async (trx) => {
-    const picture = await store.updateWords(trx, graveId, pictureId, words)
+    const before = await store.findPicture(trx, graveId, pictureId)
+    if (!before) throw problem('picture-not-found')
+    const isGuardian = memberId !== graveId
+    if (isGuardian && !leavesOwnersWords(before, words)) throw problem('left-by-owner')
+    const filled = isGuardian ? filledByGuardian(before, words) : []
+    const picture = await store.updateWords(trx, graveId, pictureId, words, filled)
     if (!picture) throw problem('picture-not-found')
-    return picture
+    return seenBy(memberId, picture)
   })
 }
 
 /** The files go after the row is gone for certain. */
-export async function removePicture(
+export async function deletePicture(
   ctx: Context,
   graveId: number,
   memberId: number,
@@ -95,24 +115,71 @@ export function orderPictures(
   graveId: number,
   memberId: number,
   ids: readonly number[],
-): Promise<Picture[]> {
+): Promise<KeptPictures> {
   return change(ctx, graveId, memberId, 'pictures-ordered', async (trx) => {
-    if (!isSameSet(ids, await store.picturesOf(trx, graveId))) throw problem('pictures-changed')
+    const pictures = await store.picturesOf(trx, graveId)
+    if (!isSameSet(ids, pictures)) throw problem('pictures-changed')
+    if (memberId !== graveId && !leavesOwnersOrder(ids, pictures)) throw problem('left-by-owner')
     await store.setOrder(trx, ids)
-    return store.picturesOf(trx, graveId)
+    return keptPictures(ctx, trx, graveId, memberId)
   })
 }
 
+/** A picture with the member who sees it. */
+export interface Seen extends Picture {
+  viewerId: number
+  /** There is no other guardian who has to agree. */
+  isAlone: boolean
+}
+
+const seenBy = (viewerId: number, picture: Picture): Seen => ({
+  ...picture,
+  viewerId,
+  isAlone: false,
+})
+
+export interface KeptPictures {
+  pictures: Seen[]
+  removed: { id: number; caption: string; removedAt: Date }[]
+}
+
+async function keptPictures(
+  ctx: Context,
+  db: Connection,
+  graveId: number,
+  viewerId: number,
+): Promise<KeptPictures> {
+  const isAlone = (await guardiansWithPower(db, graveId)).length === 1
+  const since = new Date(ctx.clock.now().getTime() - returnMs)
+  return {
+    pictures: (await store.picturesOf(db, graveId)).map((picture) => ({
+      ...picture,
+      viewerId,
+      isAlone,
+    })),
+    removed: await store.removedPictures(db, graveId, since),
+  }
+}
+
+type PictureEvent =
+  | 'picture-added'
+  | 'picture-described'
+  | 'picture-removed'
+  | 'picture-removal-asked'
+  | 'picture-brought-back'
+  | 'pictures-ordered'
+
 /** One change at a time for each grave. What a guardian does is written down. */
-async function change<T>(
+export async function change<T>(
   ctx: Context,
   graveId: number,
   memberId: number,
-  event: 'picture-added' | 'picture-described' | 'picture-removed' | 'pictures-ordered',
+  event: PictureEvent,
   work: (trx: Connection) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction().execute(async (trx) => {
     await requirePower(trx, graveId, memberId)
+    if (memberId !== graveId) await requireUndisputed(trx, graveId)
     await lockGrave(trx, graveId)
     const result = await work(trx)
     await announceGrave(trx, graveId)
@@ -136,7 +203,7 @@ async function requirePower(from: Connection, graveId: number, memberId: number)
   if (grave?.picturesAudience === 'nobody') throw problem('pictures-private')
 }
 
-async function requireRoom(from: Connection, graveId: number): Promise<void> {
+export async function requireRoom(from: Connection, graveId: number): Promise<void> {
   if ((await store.countPictures(from, graveId)) >= pictureLimits.count) {
     throw problem('no-room-for-pictures')
   }
@@ -168,5 +235,6 @@ export function publicPictures(ctx: Context, graveId: number): Promise<Picture[]
 }
 
 export async function pictureFilesToErase(trx: Connection, graveId: number): Promise<string[]> {
-  return (await filesOfPictures(trx, graveId)).map(({ file }) => file)
+  const keys = await store.allKeys(trx, graveId)
+  return keys.flatMap((key) => pictureSizes.map((size) => pictureFile(key, size)))
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { announceGrave, findGrave, type Grave, lockGrave } from '../../graveyard/graves.store.ts'
-import { requirePowerOverMemorial } from '../../guardians/power.ts'
+import { requirePowerOverMemorial, requireUndisputed } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import { requirePremium } from '../requirements.ts'
-import { findWords, putWords } from './transcript.store.ts'
+import { findWords, isOwnersWords, putWords } from './transcript.store.ts'
 
 interface Transcript {
   hasVoice: boolean
@@ -39,7 +39,10 @@ export async function writeVoiceTranscript(
     const { voiceKey } = grave
     if (!voiceKey || isForOwnerAlone(grave, memberId)) throw problem('no-voice')
     const at = ctx.clock.now()
-    await putWords(trx, graveId, { voiceKey, words, writtenAt: at })
+    const byGuardian = memberId !== graveId
+    if (byGuardian) await requireUndisputed(trx, graveId)
+    if (byGuardian && (await isOwnersWords(trx, graveId, voiceKey))) throw problem('left-by-owner')
+    await putWords(trx, graveId, { voiceKey, words, writtenAt: at, byGuardian })
     await announceGrave(trx, graveId)
     if (memberId !== graveId) {
       const who = { accountId: graveId, actorId: memberId, at }

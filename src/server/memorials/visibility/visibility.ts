@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connect.ts'
 import { findGrave, lockGrave } from '../../graveyard/graves.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { defaultVisibility, isAsNarrow, type Visibility } from '../../graveyard/visibility.rules.ts'
-import { guardiansWithPower, isGuardian } from '../../guardians/power.ts'
+import { guardiansWithPower, isGuardian, requireUndisputed } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
@@ -65,6 +65,7 @@ export function narrowVisibility(
     const choice = { ...before, ...chosen }
     const chosenByOwner = (await store.ownerVisibility(trx, ownerId)) ?? before
     if (!isAsNarrow(choice, chosenByOwner)) throw problem('may-not-widen')
+    if (isAsNarrow(choice, before)) await requireUndisputed(trx, ownerId)
     await store.setOwnerVisibility(trx, ownerId, chosenByOwner)
     const event = isAsNarrow(choice, before) ? 'visibility-narrowed' : 'visibility-restored'
     await change(ctx, lock, ownerId, choice, { event, by: guardianId })

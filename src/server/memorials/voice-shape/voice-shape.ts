@@ -33,8 +33,12 @@ async function measure(ctx: Context, key: string): Promise<VoiceShape> {
     const path = join(folder, 'voice.mp3')
     await writeFile(path, content)
     const encoded = await ctx.soundEncoder.encode(path, { start: 0, end: undefined, maxSeconds })
-    // Nothing to draw, and not to be tried again.
-    if (!encoded.ok) return { key, seconds: 0, peaks: [] }
+    if (!encoded.ok) {
+      // The queue tries again; a busy machine says nothing about the file.
+      if (encoded.wasTooSlow) throw new Error('The voice was not measured in time.')
+      // There is nothing to draw.
+      return { key, seconds: 0, peaks: [] }
+    }
     return { key, seconds: encoded.seconds, peaks: encoded.peaks }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { refreshDeletedRecordings } from '../memorials/deleted-recordings/queries.ts'
-import { VoicePlayer } from '../memorials/recorder/voice-player.tsx'
+import { KeptVoicePlayer } from '../memorials/voice-player/kept-voice-player.tsx'
 import styles from './eternal-messages.module.css'
 import { deliveryText } from './message-text.ts'
 import { refreshEternalMessages } from './queries.ts'
@@ -46,8 +46,8 @@ export function StoredMessage({ message, onStatus }: StoredMessageProps) {
 }
 
 function Voice({ address, label }: { address: string; label: string }) {
-  const { url, hasFailed, retry } = usePrivateFile(address)
-  if (url) return <VoicePlayer src={url} label={label} />
+  const { file, url, hasFailed, retry } = usePrivateFile(address)
+  if (file && url) return <KeptVoicePlayer file={file} url={url} label={label} />
   return hasFailed ? (
     <LoadFailure text="It could not be fetched just now." onRetry={retry} />
   ) : (

@@ -24,7 +24,10 @@ export function GuardianSettings() {
       <StarList>
         <li>{openingText(useSite().passage_hold_hours)}</li>
         <li>They receive your Eternal Messages on the anniversaries.</li>
-        <li>They cannot sign in as you, nor change anything you have written.</li>
+        <li>
+          They cannot sign in as you, nor change anything you have written. What you leave stays as
+          you left it: they may add to it, and take nothing of it away alone.
+        </li>
         <li>Whatever they record, you are told at once and can undo it.</li>
         <li>They may decline, and resign at any time. We tell you if they do.</li>
       </StarList>

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import styles from './memorial.module.css'
-import { VoicePlayer } from './recorder/voice-player.tsx'
+import { KeptVoicePlayer } from './voice-player/kept-voice-player.tsx'
 
 interface StoredVoiceProps {
   address: string
@@ -14,12 +14,12 @@ interface StoredVoiceProps {
 }
 
 export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
-  const { url, hasFailed, retry } = usePrivateFile(address)
+  const { file, url, hasFailed, retry } = usePrivateFile(address)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section className={styles.stored}>
       <h3 className={styles.label}>What is kept now</h3>
-      {url && <VoicePlayer src={url} label="Your voice message" />}
+      {file && url && <KeptVoicePlayer file={file} url={url} label="Your voice message" />}
       {!url &&
         (hasFailed ? (
           <LoadFailure text="It could not be fetched just now." onRetry={retry} />

@@ -99,7 +99,7 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
           <EntrustedOfferings ownerId={person.id} name={name} />
           <NarrowVisibility person={person} />
           <DialogButton label="Pictures" name={name} title={`Pictures of ${name}`} holdsInput>
-            <PictureEditor graveId={person.id} />
+            <PictureEditor graveId={person.id} isEntrusted />
           </DialogButton>
           <EntrustedKin ownerId={person.id} name={name} />
           <EntrustedTranscript ownerId={person.id} name={name} />

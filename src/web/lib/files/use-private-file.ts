@@ -11,7 +11,8 @@ export function usePrivateFile(address: string | null) {
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return { url: useObjectUrl(file.data), hasFailed: file.isError, retry: file.refetch }
+  const url = useObjectUrl(file.data)
+  return { file: file.data, url, hasFailed: file.isError, retry: file.refetch }
 }
 
 export async function fetchPrivateFile(address: string): Promise<Blob> {

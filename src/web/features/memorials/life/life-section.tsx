@@ -6,7 +6,7 @@ import { upTo } from '../../../ui/breakpoints.ts'
 import { useScriptFonts } from '../../../ui/fonts/script-fonts-loading.ts'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { LazyPictureViewer } from '../pictures/lazy-picture-viewer.tsx'
-import { captionOf } from '../pictures/picture-text.ts'
+import { captionOnPage } from '../pictures/picture-text.ts'
 import { splitForReading, splitMoments } from '../story/reading.ts'
 import { StoryText } from '../story/story-text.tsx'
 import styles from './life.module.css'
@@ -142,7 +142,7 @@ function Album({
           <LifePicture
             picture={picture}
             sizes={sizesInAlbum}
-            caption={captionOf(picture)}
+            caption={captionOnPage(picture)}
             onOpen={onOpen}
           />
         </li>

@@ -1,11 +1,15 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { describePicture, type Picture } from '../../../../contract/memorials/pictures.ts'
+import {
+  describePicture,
+  type KeptPicture as Picture,
+} from '../../../../contract/memorials/pictures.ts'
 import { pictureLimits } from '../../../../contract/values/picture-limits.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { usePrivateFile } from '../../../lib/files/use-private-file.ts'
 import { errorState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
+import { longDayOf } from '../../../lib/text/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
@@ -31,6 +35,9 @@ interface PictureItemProps {
   count: number
   onMove: (to: number) => void
   onRemove: () => void
+  isEntrusted: boolean
+  /** A guardian asks to take it away, and it stays. */
+  onKeep: () => void
   /** Another picture is dragged over it. */
   isTarget: boolean
   drag: Drag
@@ -38,7 +45,8 @@ interface PictureItemProps {
 
 /** A picture with its words. Its handle is dragged, or moved with the arrow keys. */
 export function PictureItem(props: PictureItemProps) {
-  const { graveId, picture, at, count, onMove, onRemove, isTarget, drag } = props
+  const { graveId, picture, at, count, onMove, onRemove, isEntrusted, onKeep, isTarget, drag } =
+    props
   const { url } = usePrivateFile(picture.small)
   const place = `Picture ${at + 1} of ${count}`
 
@@ -76,7 +84,7 @@ export function PictureItem(props: PictureItemProps) {
           </Icon>
         </button>
       </div>
-      <WordsForm graveId={graveId} picture={picture} place={place}>
+      <WordsForm graveId={graveId} picture={picture} place={place} isEntrusted={isEntrusted}>
         {/* For hands that cannot drag. */}
         {at > 0 && (
           <TextButton aria-label={`${place}: move earlier`} onClick={() => onMove(at - 1)}>
@@ -89,11 +97,26 @@ export function PictureItem(props: PictureItemProps) {
           </TextButton>
         )}
         <TextButton aria-label={`Remove ${place.toLowerCase()}`} onClick={onRemove}>
-          Remove
+          {isEntrusted && picture.removal && !picture.removal.asked_by_me ? 'Agree' : 'Remove'}
         </TextButton>
+        {picture.removal && (
+          <>
+            <TextButton aria-label={`Keep ${place.toLowerCase()}`} onClick={onKeep}>
+              Keep it
+            </TextButton>
+            <span>{removalState(picture.removal)}</span>
+          </>
+        )}
       </WordsForm>
     </li>
   )
+}
+
+function removalState({ asked_by_me, goes_at }: NonNullable<Picture['removal']>): string {
+  if (goes_at) return `It goes on ${longDayOf(goes_at)}, unless you keep it.`
+  return asked_by_me
+    ? 'You asked to take it away; the other administrator has to agree.'
+    : 'The other administrator asks to take it away.'
 }
 
 function placeUnder(x: number, y: number): number | undefined {
@@ -107,11 +130,14 @@ interface WordsFormProps {
   graveId: number
   picture: Picture
   place: string
+  isEntrusted: boolean
   /** More to do with the picture. */
   children: ReactNode
 }
 
-function WordsForm({ graveId, picture, place, children }: WordsFormProps) {
+function WordsForm({ graveId, picture, place, isEntrusted, children }: WordsFormProps) {
+  const isKept = (field: 'caption' | 'year' | 'description') =>
+    isEntrusted && picture.fields_of_owner.includes(field)
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
       caption: textOf(form, 'caption'),
@@ -138,6 +164,7 @@ function WordsForm({ graveId, picture, place, children }: WordsFormProps) {
           autoComplete="off"
           maxLength={pictureLimits.captionCharacters}
           defaultValue={picture.caption}
+          readOnly={isKept('caption')}
         />
         <Field
           label="Year"
@@ -146,6 +173,7 @@ function WordsForm({ graveId, picture, place, children }: WordsFormProps) {
           autoComplete="off"
           maxLength={4}
           defaultValue={picture.year ?? ''}
+          readOnly={isKept('year')}
           error={state.errors?.year}
         />
       </div>
@@ -156,6 +184,7 @@ function WordsForm({ graveId, picture, place, children }: WordsFormProps) {
         autoComplete="off"
         maxLength={pictureLimits.descriptionCharacters}
         defaultValue={picture.description}
+        readOnly={isKept('description')}
       />
       <Status message={state.status} />
       <div className={styles.actions}>

@@ -95,7 +95,7 @@ function useContents(profile: Profile): Record<Part, ReactNode> {
   const portrait = useOwnPortrait(profile)
   const country = useCountry(profile.nationality)
   const story = useOwnStory().data
-  const pictures = usePictures(profile.id).data ?? []
+  const pictures = usePictures(profile.id).data?.pictures ?? []
   const written = story?.published_at ? story.published.text : story?.draft?.text
   const moments = story?.published.moments.length ?? 0
   return {

@@ -38,7 +38,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
           <WhatWaits graveId={grave.id} name={name} />
         </div>
       )}
-      <Voice grave={grave} transcript={page.voice_words} />
+      <Voice grave={grave} shape={page.voice_shape} transcript={page.voice_words} />
       {(story || pictures.length > 0) && (
         <section className={styles.section} aria-labelledby="life">
           <h2 id="life" className={styles.heading}>

@@ -1,6 +1,7 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
+import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
 import { nameOf } from '../../../features/graveyard/grave/grave-text.ts'
-import { VoicePlayer } from '../../../features/memorials/recorder/voice-player.tsx'
+import { VoicePlayer } from '../../../features/memorials/voice-player/voice-player.tsx'
 import { useScriptFonts } from '../../../ui/fonts/script-fonts-loading.ts'
 import styles from './memorial.module.css'
 
@@ -8,11 +9,13 @@ const volume = 0.7
 
 interface VoiceProps {
   grave: Grave
+  /** Null until it is measured. */
+  shape: MemorialPage['voice_shape']
   transcript: string
 }
 
 /** The voice with its words, or the promise of one; nothing where there is none. */
-export function Voice({ grave, transcript }: VoiceProps) {
+export function Voice({ grave, shape, transcript }: VoiceProps) {
   const name = nameOf(grave)
   useScriptFonts([name, transcript])
   if (!grave.audio_message) {
@@ -31,12 +34,9 @@ export function Voice({ grave, transcript }: VoiceProps) {
         label={`The voice of ${name}`}
         volume={volume}
         preload="none"
+        shape={shape}
+        transcript={transcript}
       />
-      {transcript && (
-        <div className={styles.transcript}>
-          <p dir="auto">{transcript}</p>
-        </div>
-      )}
     </figure>
   )
 }

@@ -7,7 +7,7 @@ import {
   fullScreenFrame,
 } from '../../../../ui/pictures/full-screen.tsx'
 import { Icon } from '../../../../ui/pictures/icons.tsx'
-import { altOf, captionOf } from '../picture-text.ts'
+import { altOf, captionOnPage } from '../picture-text.ts'
 import { stepOfKey, stepOfSwipe } from './steps.ts'
 import styles from './viewer.module.css'
 
@@ -63,7 +63,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
           draggable={false}
         />
         <figcaption aria-live="polite">
-          <span dir="auto">{captionOf(picture)}</span>
+          <span dir="auto">{captionOnPage(picture)}</span>
           <span className={styles.count}>
             {at + 1} / {pictures.length}
           </span>

@@ -4,7 +4,7 @@ import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Hint } from '../../../../ui/layout/hint.tsx'
-import { VoicePlayer } from '../voice-player.tsx'
+import { VoicePlayer } from '../../voice-player/voice-player.tsx'
 import { TakeChoice } from './take-choice.tsx'
 import type { Take } from './take-storage.ts'
 import styles from './take-view.module.css'
@@ -57,7 +57,9 @@ function Preview({ draft, take }: { draft: Draft; take: Take }) {
   const sound = useSound(take.sound)
   if (!url || sound === undefined) return <Skeleton lines={2} />
   // A browser that cannot decode the format may still play it.
-  if (sound === null) return <VoicePlayer src={url} label="The message as it would be kept" />
+  if (sound === null) {
+    return <VoicePlayer src={url} label="The message as it would be kept" shape={null} />
+  }
   return (
     <TrimPlayer
       src={url}
