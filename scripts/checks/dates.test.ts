@@ -13,7 +13,7 @@ import * as onScreens from '../../src/web/lib/text/dates.ts'
 const screens = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 const pages = globSync([
   'src/server/**/emails/*.ts',
-  'src/server/accounts/data-export/data-export-*.ts',
+  'src/server/archives/{archives,**/*html}.ts',
   'src/server/accounts/history/history-words.ts',
 ]).filter((file) => !/\.test\.ts$|\.presenter\.ts$/.test(file))
 

@@ -113,6 +113,9 @@ export const shortMemorialPath = (code: string) => `/g/${code}`
 /** The days of an open memorial, for calendar programs. */
 export const memorialCalendarPath = (code: string) => `/api/accounts/memorials/${code}/days.ics`
 
+/** What visitors write at a memorial, for feed readers. */
+export const memorialFeedPath = (code: string) => `/memorial/${code}/feed.atom`
+
 const slugLength = 80
 
 /** The page of a memorial. Only the code counts; other words than its name lead to the name. */

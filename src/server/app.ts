@@ -10,6 +10,7 @@ import { openEternalMessages } from './eternal-messages/eternal-messages.room.ts
 import { handlers, runDue, undoHandlers } from './events.ts'
 import { cardHead } from './graveyard/cards/cards.ts'
 import { openGraveyard } from './graveyard/graveyard.room.ts'
+import { serveMemorialFeeds } from './graveyard/memorial-page/memorial-feed.routes.ts'
 import { serveMemorialPages } from './graveyard/memorial-page/memorial-page.routes.ts'
 import { openGuardians } from './guardians/guardians.room.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
@@ -123,6 +124,7 @@ async function serveEveryPage(http: FastifyInstance, ctx: Context): Promise<void
   const { site, blog, clock } = ctx
   serveFeed(http, blog)
   serveArchiveKeys(http, ctx)
+  serveMemorialFeeds(http, ctx)
   const pages = readBuiltPages()
   serveMemorialSitemaps(http, ctx)
   serveSiteFiles(http, site, [...(pages?.pages.keys() ?? [])], blog.articles, clock.now)

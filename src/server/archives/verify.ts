@@ -34,7 +34,7 @@ export async function verifyArchive(
   }
 }
 
-export async function verifyFiles(
+async function verifyFiles(
   source: FileSource,
   own: OwnSite,
   key?: string,

@@ -5,7 +5,7 @@ import type { Connection } from '../database/connect.ts'
 import { gravesChannel, graveyardChannel } from './change-channel.ts'
 import type { Evidence } from './grave.rules.ts'
 import type { Visibility } from './visibility.rules.ts'
-import { visibilityColumns } from './visibility-columns.ts'
+import { visibilityColumns } from './visibility-columns.store.ts'
 
 /** A grave as its owner, or the family, has built it. */
 export interface Grave extends Visibility {

@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts'
 import { graveAsShown, type PublicGrave, type StoredGrave, stateOf } from './grave.rules.ts'
 import { isHidden } from './graves.store.ts'
 import { mayBeIndexed, type Viewer } from './visibility.rules.ts'
-import { visibilityColumns, visibilitySql } from './visibility-columns.ts'
+import { visibilityColumns, visibilitySql } from './visibility-columns.store.ts'
 
 interface Totals {
   /** How many graves the lists hold. */

@@ -9,6 +9,8 @@ export interface PageHead {
   keywords?: string
   /** Where other sites learn how to embed the page. */
   oembed?: string
+  /** An Atom feed of what is new on the page. */
+  feed?: string
   image?: { url: string; width: number; height: number; alt: string }
   /** For social networks; an article where there is structured data, unless it says otherwise. */
   type?: 'profile'
@@ -26,6 +28,7 @@ export function headTags(head: PageHead, siteName: string): string[] {
     ...(keywords ? [name('keywords', keywords)] : []),
     ...(canonical ? addressTags(canonical) : [name('robots', 'noindex')]),
     ...(head.oembed ? [oembedLink(head.oembed)] : []),
+    ...(head.feed ? [feedLink(head.feed)] : []),
     property('og:type', head.type ?? (head.linkedData ? 'article' : 'website')),
     property('og:site_name', siteName),
     property('og:title', title),
@@ -40,6 +43,10 @@ export function headTags(head: PageHead, siteName: string): string[] {
 
 function oembedLink(address: string): string {
   return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(address)}" />`
+}
+
+function feedLink(address: string): string {
+  return `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(address)}" />`
 }
 
 function addressTags(canonical: string): string[] {

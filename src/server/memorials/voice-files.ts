@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Context } from '../context.ts'
 import { recordingFile, type UploadedFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
+import type { VoiceShape } from './voice-shape/voice-shape.rules.ts'
 
 const maxSeconds = 60
 
@@ -15,14 +16,6 @@ export interface Trim {
 export interface Voice {
   key: string
   extension: string
-}
-
-/** How a voice looks, of the recording with this key. */
-export interface VoiceShape {
-  key: string
-  seconds: number
-  /** None where it could not be measured. */
-  peaks: number[]
 }
 
 // Stores a recording as it came and in a format that every browser plays. Of one that was cut, only

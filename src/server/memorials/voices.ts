@@ -8,13 +8,8 @@ import { problem } from '../lib/problem.ts'
 import { keepDeleted, keepReplaced } from './deleted-recordings/deleted-recordings.ts'
 import { requirePremium } from './requirements.ts'
 import { findWords } from './transcript/transcript.store.ts'
-import {
-  discardVoiceFile,
-  storeVoiceFile,
-  type Trim,
-  type Voice,
-  type VoiceShape,
-} from './voice-files.ts'
+import { discardVoiceFile, storeVoiceFile, type Trim, type Voice } from './voice-files.ts'
+import type { VoiceShape } from './voice-shape/voice-shape.rules.ts'
 import { saveShape } from './voice-shape/voice-shape.store.ts'
 
 /** The recording before is kept for thirty days. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import { isHidden } from '../graveyard/graves.store.ts'
 import type { GraveState, Visibility } from '../graveyard/visibility.rules.ts'
-import { visibilityColumns } from '../graveyard/visibility-columns.ts'
+import { visibilityColumns } from '../graveyard/visibility-columns.store.ts'
 
 /** An owner as the guardian sees them. */
 export interface EntrustedOwner extends Visibility, Omit<GraveState, 'visibility'> {

@@ -70,7 +70,7 @@ export function faq(site: SiteConfig): readonly FaqSection[] {
         {
           question: 'Which photographs and recordings can I use?',
           answer: [
-            'A portrait may be a JPG, PNG, GIF or WebP of up to 5 MB. A voice message may last one minute; record it in the browser, or bring a file of up to 10 MB (MP3, WAV, MP4, WebM or OGG).',
+            'A portrait may be a JPG, PNG, GIF or WebP; a large photo is made smaller in your browser before it is sent, and you frame it there by hand. A voice message may last one minute; record it in the browser, or bring a file of up to 10 MB (MP3, WAV, MP4, WebM or OGG).',
             'Both are made anew on arrival, so that the place where a picture was taken, and whatever else a camera writes into its files, is gone before we keep it.',
           ],
         },

@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/connect.ts'
 import { countCandles } from '../../graveyard/candle-counts.store.ts'
-import { visibilityColumns } from '../../graveyard/visibility-columns.ts'
+import { visibilityColumns } from '../../graveyard/visibility-columns.store.ts'
 import { picturesOf } from '../../memorials/pictures/pictures.store.ts'
 import { findStory } from '../../memorials/story/story.store.ts'
 import { wordsOfVoice } from '../../memorials/transcript/transcript.ts'

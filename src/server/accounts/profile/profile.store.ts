@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import { visibilityColumns } from '../../graveyard/visibility-columns.ts'
+import { visibilityColumns } from '../../graveyard/visibility-columns.store.ts'
 
 /** What the pages show of the signed-in owner, in one query. */
 export function readProfile(db: Connection, accountId: number) {

@@ -10,7 +10,7 @@ export interface FileSource {
 const maxPathLength = 1_000
 
 /** Refuses a path that could leave the folder it is unpacked into, or that two systems read differently. */
-export function requirePlainPath(path: string): void {
+function requirePlainPath(path: string): void {
   const parts = path.split('/')
   const isPlain =
     path.length <= maxPathLength &&

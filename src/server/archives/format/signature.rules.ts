@@ -41,7 +41,7 @@ export function parseSignature(text: string): Signature | null {
   }
 }
 
-export function publicKeyFrom(raw: Buffer): PublicKey {
+function publicKeyFrom(raw: Buffer): PublicKey {
   return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), raw }
 }
 

@@ -3,7 +3,7 @@ import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Connection } from '../../database/connect.ts'
 import { stateOf } from '../grave.rules.ts'
 import { type GraveState, shownTo, type Visibility } from '../visibility.rules.ts'
-import { visibilitySql } from '../visibility-columns.ts'
+import { visibilitySql } from '../visibility-columns.store.ts'
 import type { Cover } from './cover.ts'
 import { countedLevels, lastLevel } from './squares.ts'
 

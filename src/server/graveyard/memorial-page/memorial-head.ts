@@ -1,4 +1,4 @@
-import { memorialPath } from '../../../contract/page-addresses.ts'
+import { memorialFeedPath, memorialPath } from '../../../contract/page-addresses.ts'
 import type { PartialDate } from '../../../contract/values/partial-date.ts'
 import { portraitUrl } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
@@ -20,6 +20,7 @@ export function memorialHead(grave: PublicGrave, site: Site): PageHead {
     // A page without a canonical address is not indexed.
     ...(grave.mayBeIndexed && { canonical }),
     oembed: `${site.publicUrl}/api/oembed/?url=${encodeURIComponent(canonical)}`,
+    feed: site.publicUrl + memorialFeedPath(grave.code ?? ''),
     type: 'profile',
     linkedData: {
       '@context': 'https://schema.org',

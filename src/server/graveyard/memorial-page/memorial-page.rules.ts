@@ -1,7 +1,7 @@
 import type { Family } from '../../kin/family.rules.ts'
 import type { Picture } from '../../memorials/pictures/picture.rules.ts'
 import type { Story } from '../../memorials/story/story.rules.ts'
-import type { VoiceShape } from '../../memorials/voice-files.ts'
+import type { VoiceShape } from '../../memorials/voice-shape/voice-shape.rules.ts'
 import type { CandlesAtGrave } from '../../visitors/candles/candle.rules.ts'
 import type { Tribute } from '../../visitors/tributes/tributes.store.ts'
 import type { PublicGrave } from '../grave.rules.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connect.ts'
-import type { VoiceShape } from '../voice-files.ts'
+import type { VoiceShape } from './voice-shape.rules.ts'
 
 /** The recording of a grave, and its shape where that one is measured. */
 export async function findShape(

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Context } from '../../context.ts'
 import { announceGrave } from '../../graveyard/graves.store.ts'
 import { voiceFile } from '../../lib/media.ts'
-import type { VoiceShape } from '../voice-files.ts'
 import { measureVoiceJob } from './voice-shape.jobs.ts'
+import type { VoiceShape } from './voice-shape.rules.ts'
 import { findShape, saveShape } from './voice-shape.store.ts'
 
 /** Longer than any that is stored. */

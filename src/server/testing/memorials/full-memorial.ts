@@ -88,7 +88,7 @@ export async function newFullMemorial(app: TestApp, name = 'Åse <b>Lund</b>') {
   return { ...owner, guardian, kin, code }
 }
 
-export async function makeKin(
+async function makeKin(
   app: TestApp,
   from: { id: number; access: string },
   to: { id: number; access: string; code: string },

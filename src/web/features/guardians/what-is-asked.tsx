@@ -1,6 +1,7 @@
 import type { Invitation } from '../../../contract/guardians/guardians.ts'
 import { StarList } from '../../ui/layout/star-list.tsx'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
+import { OwnWords } from '../passings/own-words.tsx'
 import { useSite } from '../site/site.ts'
 import styles from './guardians.module.css'
 
@@ -27,16 +28,6 @@ export function WhoAsks({ invitation }: { invitation: Invitation }) {
       {relation && <p className={styles.relation}>What you are to each other: {relation}.</p>}
       <OwnWords words={invitation.note} name={name} />
     </>
-  )
-}
-
-export function OwnWords({ words, name }: { words: string; name: string }) {
-  if (!words) return null
-  return (
-    <figure className={styles.note}>
-      <blockquote dir="auto">{words}</blockquote>
-      <figcaption dir="auto">{name}</figcaption>
-    </figure>
   )
 }
 

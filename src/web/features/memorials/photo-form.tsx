@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { changePortrait } from '../../../contract/memorials/memorials.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { loadPhoto, mayBeRead, photoSizeProblem, unreadableProblem } from '../../lib/files/photo.ts'
 import { upload } from '../../lib/files/upload.ts'
 import { useFileMutation } from '../../lib/files/use-file-mutation.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
@@ -13,10 +15,12 @@ import type { EditorProps } from './editor-props.ts'
 import { FormWithStone } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { photoProblem, photoTypes } from './photo-rules.ts'
+import { PortraitFraming, portraitOf } from './portrait-framing.tsx'
 import samplePortrait from './sample-portrait.svg'
 import { useOwnPortrait } from './use-own-portrait.ts'
 
 export function PhotoForm({ profile, isTrial = false }: EditorProps) {
+  const [photo, setPhoto] = useState<{ read: HTMLImageElement; name: string }>()
   const { file, preview, progress, status, isBusy, setState, choose, cancel, save, remove } =
     useFileMutation<File>({
       problemOf: photoProblem,
@@ -41,6 +45,25 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
     else save(file)
   }
 
+  /** Shrinks a photo of any size here, in its frame; what cannot be read goes to the server as it is. */
+  const take = async (chosen: File) => {
+    setPhoto(undefined)
+    if (!mayBeRead(chosen, photoTypes)) return choose(chosen)
+    const read = await loadPhoto(chosen)
+    if (!read) {
+      const problem = unreadableProblem(chosen, photoTypes)
+      return problem ? refuse(problem) : choose(chosen)
+    }
+    const problem = photoSizeProblem(read.naturalWidth, read.naturalHeight)
+    if (problem) return refuse(problem)
+    setPhoto({ read, name: chosen.name })
+    choose(await portraitOf(read, chosen.name))
+  }
+  const refuse = (problem: string) => {
+    cancel()
+    setState(errorState(problem))
+  }
+
   const stored = useOwnPortrait(profile)
   const portrait = preview ?? stored
   return (
@@ -49,7 +72,7 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
       draft={{ portrait: portrait ?? (isTrial ? samplePortrait : null) }}
     >
       <div className={styles.portraitLine}>
-        {portrait && (
+        {portrait && !(photo && file) && (
           <img
             className={styles.portrait}
             src={portrait}
@@ -58,14 +81,17 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
         )}
         <FileDrop
           label="Choose a portrait"
-          accept={photoTypes.join(',')}
+          accept={[...photoTypes, '.heic', '.heif'].join(',')}
           disabled={isBusy}
-          onFile={choose}
+          onFile={(chosen) => void take(chosen)}
         >
           <span>{file ? file.name : 'Drop a photo here, or choose one'}</span>
-          <small>JPG, PNG, GIF or WebP, less than 5 MB</small>
+          <small>JPG, PNG, GIF or WebP; a large photo is made smaller here</small>
         </FileDrop>
       </div>
+      {photo && file && (
+        <PortraitFraming key={photo.name} photo={photo.read} name={photo.name} onFramed={choose} />
+      )}
       <Progress value={progress} label="Sending the portrait" />
       <Status message={status} />
       <div className={styles.actions}>

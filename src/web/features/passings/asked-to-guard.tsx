@@ -6,7 +6,7 @@ import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { longDayOf } from '../../lib/text/dates.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { OwnWords } from '../guardians/what-is-asked.tsx'
+import { OwnWords } from './own-words.tsx'
 import styles from './passings.module.css'
 import { refreshEntrusted } from './queries.ts'
 

@@ -23,6 +23,8 @@ export interface Fit {
   nameLines: number
   /** Lines of words that fit; the rest is cut. */
   lines: number
+  /** Nothing of the name is cut, and no word of it is split. */
+  isWhole: boolean
 }
 
 /** How far a long name shrinks. */
@@ -66,7 +68,7 @@ export function fitInscription(panel: Panel, inscription: Inscription, wantedLin
     (fits.at(-1) as Fit)
   )
 
-  function fitAt(step: number): Fit & { isWhole: boolean } {
+  function fitAt(step: number): Fit {
     const size = panel.name * (steps[step] ?? 1)
     const datesSize = Math.min(panel.dates, size * maxNamePart)
     const dateLines = linesOfDates(inscription, panel.width / datesSize)

@@ -34,3 +34,10 @@ test('a code is understood', () => {
 test('nothing is invented', () => {
   expect(found('atlantis')).toEqual([])
 })
+
+test.each(['UK', 'England', 'Scot', 'wales', 'Northern Ireland', 'Great Britain'])(
+  '%s finds the United Kingdom',
+  (typed) => {
+    expect(found(typed)).toContain('United Kingdom')
+  },
+)

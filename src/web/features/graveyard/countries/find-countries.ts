@@ -11,9 +11,18 @@ export function findCountries(countries: readonly Country[], typed: string): Cou
     .map(({ country }) => country)
 }
 
+/** What people call countries, or their parts, beside the names in the list. */
+const otherNames: Record<string, readonly string[]> = {
+  GB: ['uk', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
+  US: ['usa', 'america'],
+  NL: ['holland'],
+  AE: ['uae'],
+}
+
 function rankOf({ code, name }: Country, search: string): number {
   const text = plain(name)
   if (code.toLowerCase() === search) return 4
+  if (search.length > 1 && otherNames[code]?.some((other) => other.startsWith(search))) return 3
   if (text.startsWith(search)) return 3
   if (text.includes(` ${search}`)) return 2
   return text.includes(search) ? 1 : 0

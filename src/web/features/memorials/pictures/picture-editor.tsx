@@ -64,14 +64,15 @@ function Editor({ graveId, pictures, isEntrusted }: EditorProps) {
     <div className={styles.editor}>
       <FileDrop
         label="Choose pictures"
-        accept={pictureTypes.join(',')}
+        accept={[...pictureTypes, '.heic', '.heif'].join(',')}
         disabled={room <= 0}
         isMultiple
         onFiles={uploads.add}
       >
         <span>{room > 0 ? 'Drop pictures here, or choose them' : 'There is no room for more'}</span>
         <small>
-          {pictures.length} of {pictureLimits.count}. JPG, PNG, GIF or WebP, less than 10 MB each
+          {pictures.length} of {pictureLimits.count}. JPG, PNG, GIF or WebP; large ones are made
+          smaller here
         </small>
       </FileDrop>
       <UploadList uploads={uploads.uploads} onRetry={uploads.retry} onForget={uploads.forget} />

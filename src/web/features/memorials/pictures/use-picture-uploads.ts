@@ -2,6 +2,13 @@ import { useRef, useState } from 'react'
 import { addPicture } from '../../../../contract/memorials/pictures.ts'
 import { pictureLimits } from '../../../../contract/values/picture-limits.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import {
+  jpgOf,
+  loadPhoto,
+  mayBeRead,
+  photoSizeProblem,
+  unreadableProblem,
+} from '../../../lib/files/photo.ts'
 import { upload } from '../../../lib/files/upload.ts'
 import type { FormState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
@@ -15,6 +22,11 @@ export interface PictureUpload {
   /** Why it failed. */
   problem: string | undefined
 }
+
+/** Smaller files are sent as they are. */
+const keptBytes = 3_000_000
+/** More than the largest size that is stored. */
+const maxSide = 3000
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
@@ -31,14 +43,18 @@ export function usePictureUploads(graveId: number) {
     queue: `pictures-${graveId}`,
     async send({ id, file }): Promise<FormState> {
       update(id, { progress: 0 })
-      const input = { params: { graveId }, files: { picture: file } }
+      const ready = await readyToSend(file)
+      const input = { params: { graveId }, files: { picture: ready } }
       const added = await upload(addPicture, input, (progress) => update(id, { progress }))
       forget(id)
       changePictures(graveId, (before) => [...before, added])
       return {}
     },
     failed(error, { id }): FormState {
-      const problem = anyErrorText(errorBody(error)) ?? 'The connection was lost.'
+      const problem =
+        error instanceof UnfitPicture
+          ? error.message
+          : (anyErrorText(errorBody(error)) ?? 'The connection was lost.')
       update(id, { progress: undefined, problem })
       return {}
     },
@@ -68,7 +84,25 @@ export function usePictureUploads(graveId: number) {
   }
 }
 
-function problemOf({ type, size }: File): string | undefined {
-  if (!pictureTypes.includes(type)) return 'Please select a valid image file.'
-  return size > pictureLimits.bytes ? 'Image file size must be less than 10MB.' : undefined
+function problemOf(file: File): string | undefined {
+  return mayBeRead(file, pictureTypes) ? undefined : 'Please select a valid image file.'
+}
+
+class UnfitPicture extends Error {}
+
+/** Large ones are made smaller here; what this browser cannot read is for the server to judge. */
+async function readyToSend(file: File): Promise<File> {
+  const photo = await loadPhoto(file)
+  if (!photo) {
+    const tooLarge =
+      file.size > pictureLimits.bytes ? 'Image file size must be less than 10MB.' : undefined
+    const problem = unreadableProblem(file, pictureTypes) ?? tooLarge
+    if (problem) throw new UnfitPicture(problem)
+    return file
+  }
+  const { naturalWidth: width, naturalHeight: height } = photo
+  const problem = photoSizeProblem(width, height)
+  if (problem) throw new UnfitPicture(problem)
+  const isKept = file.size <= keptBytes && pictureTypes.includes(file.type)
+  return isKept ? file : jpgOf(photo, { left: 0, top: 0, width, height }, maxSide, file.name)
 }

@@ -1,7 +1,7 @@
 import { changeEmail, changePassword } from '../../../../contract/accounts/accounts.ts'
-import { updateFullName } from '../../../../contract/memorials/memorials.ts'
 import { TimeZone } from '../../../features/accounts/time-zone/time-zone.tsx'
 import { BirthDateSetting } from './birth-date-setting.tsx'
+import { FullNameSetting } from './full-name-setting.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import { SettingForm } from './setting-form.tsx'
 import type { SettingsTab } from './settings-tab.ts'
@@ -103,23 +103,6 @@ export const accountTabs: readonly SettingsTab[] = [
     label: 'Full Name',
     title: 'Your full name',
     lead: 'As it is to stand on the stone.',
-    panel: (profile) => (
-      <SettingForm
-        operation={updateFullName}
-        fields={[
-          {
-            label: 'Full name',
-            name: 'full_name',
-            autoComplete: 'name',
-            maxLength: 150,
-            defaultValue: profile.full_name,
-            required: true,
-          },
-        ]}
-        submit="Save Full Name"
-        success="Full name updated successfully!"
-        failure="Error updating full name"
-      />
-    ),
+    panel: (profile) => <FullNameSetting profile={profile} />,
   },
 ]

@@ -18,7 +18,7 @@ export const memorialTabs: readonly SettingsTab[] = [
     label: 'Photo',
     tier: 'premium',
     title: 'Your portrait',
-    lead: 'It hangs on your stone in an oval, above your name.',
+    lead: 'It hangs on your stone, above your name.',
     isWide: true,
     panel: premium(
       'A portrait lets people see you when they stand before your stone.',

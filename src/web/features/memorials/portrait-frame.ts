@@ -1,0 +1,61 @@
+/** Where a portrait is cut out of a photo: its middle, from 0 to 1, and how near it is. */
+export interface Frame {
+  x: number
+  y: number
+  zoom: number
+}
+
+export const maxZoom = 4
+/** Of the medallion, width to height. */
+const ratio = 4 / 5
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The part of the photo inside the frame. */
+export function partIn({ width, height }: Size, { x, y, zoom }: Frame) {
+  const widest = Math.min(width, height * ratio) / zoom
+  const tallest = widest / ratio
+  return {
+    left: clamp(x * width - widest / 2, 0, width - widest),
+    top: clamp(y * height - tallest / 2, 0, height - tallest),
+    width: widest,
+    height: tallest,
+  }
+}
+
+/** With its middle no farther out than the photo reaches, so that a drag back moves at once. */
+export function framed(size: Size, frame: Frame): Frame {
+  const zoom = clamp(frame.zoom, 1, maxZoom)
+  const { left, top, width, height } = partIn(size, { ...frame, zoom })
+  return { x: (left + width / 2) / size.width, y: (top + height / 2) / size.height, zoom }
+}
+
+/**
+ * A guess at where the face is: the middle of what changes most from pixel to pixel, drawn a little to
+ * where faces are in most photos. `grey` has `side` rows of `side` values.
+ */
+export function middleOfInterest(grey: ArrayLike<number>, side: number): { x: number; y: number } {
+  const at = (column: number, row: number) => grey[row * side + column] ?? 0
+  let [weight, sumX, sumY] = [0, 0, 0]
+  for (let row = 1; row < side; row += 1) {
+    for (let column = 1; column < side; column += 1) {
+      const change =
+        Math.abs(at(column, row) - at(column - 1, row)) +
+        Math.abs(at(column, row) - at(column, row - 1))
+      weight += change
+      sumX += change * (column + 0.5)
+      sumY += change * (row + 0.5)
+    }
+  }
+  const usual = { x: 0.5, y: 0.4 }
+  if (weight === 0) return usual
+  const found = { x: sumX / weight / side, y: sumY / weight / side }
+  return { x: (found.x + usual.x) / 2, y: (found.y + usual.y) / 2 }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}

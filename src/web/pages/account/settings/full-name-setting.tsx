@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import type { Profile } from '../../../../contract/accounts/profile.ts'
+import { updateFullName } from '../../../../contract/memorials/memorials.ts'
+import { Hint } from '../../../ui/layout/hint.tsx'
+import { isNameWhole } from '../../../ui/stone/name-fit.ts'
+import { SettingForm } from './setting-form.tsx'
+
+export function FullNameSetting({ profile }: { profile: Profile }) {
+  const [typed, setTyped] = useState(profile.full_name)
+  const follow = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement) setTyped(target.value)
+  }
+  return (
+    <div onInput={follow}>
+      <SettingForm
+        operation={updateFullName}
+        fields={[
+          {
+            label: 'Full name',
+            name: 'full_name',
+            autoComplete: 'name',
+            maxLength: 150,
+            defaultValue: profile.full_name,
+            required: true,
+          },
+        ]}
+        submit="Save Full Name"
+        success="Full name updated successfully!"
+        failure="Error updating full name"
+      />
+      {!isNameWhole(profile.grave_style, profile.profile_photo !== null, typed) && (
+        <Hint>
+          This name is longer than this stone can hold: its end would be cut there. Your page shows
+          all of it, and a shorter form or another stone may, too.
+        </Hint>
+      )}
+    </div>
+  )
+}
