@@ -23,7 +23,7 @@ const hosts = /(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu
 
 export function isBlocked({ networkMark, texts = [], email }: Sent, blocks: readonly Block[]) {
   const written = texts.map(plain)
-  const domains = [...written.flatMap((text) => text.match(hosts) ?? [])]
+  const domains: string[] = written.flatMap((text) => text.match(hosts) ?? [])
   if (email) domains.push(email.slice(email.lastIndexOf('@') + 1))
   return blocks.some(({ kind, value }) => {
     if (kind === 'network') return value === networkMark

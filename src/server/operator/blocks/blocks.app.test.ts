@@ -139,7 +139,7 @@ test('commands add, list and lift, and the audit names what', async () => {
   )
   expect(await runVigilOn(app, ['block', 'list'])).toBe(0)
   expect(said.join('\n')).toMatch(/word\tcoins/)
-  const [{ id = 0 } = {}] = await blocks()
+  const id = (await blocks())[0]?.id ?? 0
   expect(await runVigilOn(app, ['block', 'lift', String(id), ...because])).toBe(0)
   expect(await runVigilOn(app, ['block', 'lift', String(id), ...because])).toBe(1)
   const { entries } = (await app.send(readAudit, { access: supervisor.access })).body
