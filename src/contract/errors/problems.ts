@@ -298,6 +298,11 @@ export const problems = {
     field: 'detail',
     text: 'The keepers of this memorial disagree. Nothing changes here until we have decided.',
   },
+  'no-days-to-follow': {
+    status: 409,
+    field: 'detail',
+    text: 'Only the years of this life are known, so there is no day to write on.',
+  },
   'map-unavailable': {
     status: 503,
     field: 'detail',

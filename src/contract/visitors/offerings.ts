@@ -139,6 +139,7 @@ export const takeOffering = operation({
   response: message,
   problems: [
     'forbidden',
+    'memorial-disputed',
     'offering-not-found',
     'premium-needed',
     'pictures-private',
@@ -154,7 +155,7 @@ export const refuseOffering = operation({
   unlimited: 'It changes one row of a guardian.',
   params: one,
   response: message,
-  problems: ['forbidden', 'offering-not-found'],
+  problems: ['forbidden', 'memorial-disputed', 'offering-not-found'],
 })
 
 export const chooseTributes = operation({
@@ -166,5 +167,5 @@ export const chooseTributes = operation({
   params: ofGrave,
   body: z.object({ tributes_read_first: z.boolean() }),
   response: message,
-  problems: ['forbidden'],
+  problems: ['forbidden', 'memorial-disputed'],
 })

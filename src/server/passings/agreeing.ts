@@ -1,7 +1,7 @@
 import { emailOf } from '../accounts/accounts.store.ts'
 import type { Context, UndoHandler } from '../context.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
-import type { BoundGuardian } from '../guardians/guardian.rules.ts'
+import { type BoundGuardian, nameOfGuardian } from '../guardians/guardian.rules.ts'
 import { problem } from '../lib/problem.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
 import { applyProposal, dropProposal } from './correcting.ts'
@@ -77,7 +77,7 @@ async function withdrawObjection(
   await auditPassing(ctx, trx, 'objection-withdrawn', passingNow, guardian)
   const news = `agreed:${ctx.clock.now().toISOString()}`
   const content = (name: string) =>
-    passingLetters(ctx.site).objectionWithdrawn(name, guardian.email)
+    passingLetters(ctx.site).objectionWithdrawn(name, nameOfGuardian(guardian))
   await tellGuardiansOfPassing(ctx, trx, passingNow, news, content, guardian.accountId)
   await tellOperatorOfPassing(ctx, trx, passingNow, 'objectionWithdrawn')
   return openIfDue(ctx, lock, passingNow)

@@ -1,7 +1,7 @@
 import type { Context, UndoHandler } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { type GraveyardLock } from '../graveyard/graveyard-lock.store.ts'
-import type { BoundGuardian } from '../guardians/guardian.rules.ts'
+import { type BoundGuardian, nameOfGuardian } from '../guardians/guardian.rules.ts'
 import { longDay } from '../lib/days.ts'
 import { problem } from '../lib/problem.ts'
 import { lockLifeDates } from '../memorials/memorials.ts'
@@ -137,7 +137,7 @@ export async function propose(
   await auditPassing(ctx, trx, 'correction-proposed', proposed, guardian, { passedOn })
   const news = `proposed:${ctx.clock.now().toISOString()}`
   const content = (name: string) =>
-    passingLetters(ctx.site).proposed(name, guardian.email, passedOn)
+    passingLetters(ctx.site).proposed(name, nameOfGuardian(guardian), passedOn)
   await tellGuardiansOfPassing(ctx, trx, proposed, news, content, guardian.accountId)
   await tellOperatorOfPassing(ctx, trx, proposed, 'corrected')
   return proposed

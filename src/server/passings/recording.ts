@@ -5,7 +5,7 @@ import { watchedAfter } from '../accounts/undo/change.rules.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
-import type { BoundGuardian } from '../guardians/guardian.rules.ts'
+import { type BoundGuardian, nameOfGuardian } from '../guardians/guardian.rules.ts'
 import { latestToday } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
 import { correct, correctAtOnce, propose, requireFewCorrections } from './correcting.ts'
@@ -91,7 +91,7 @@ async function recordNew(
   await auditPassing(ctx, trx, 'passing-recorded', passing, guardian, details)
   await remindOwnerOfPassing(ctx, trx, passing, 1)
   const content = (name: string, _accountId: number, code: string | null) =>
-    passingLetters(ctx.site).recordedToOther(name, passing, code)
+    passingLetters(ctx.site).recordedToOther(name, passing, code, nameOfGuardian(guardian))
   await tellGuardiansOfPassing(ctx, trx, passing, 'recorded', content, guardian.accountId)
   const receipt = { kind: 'passing-recorded', details: { passingId: id } } as const
   await sendReceipt(ctx, trx, passing, guardian, receipt)

@@ -53,7 +53,8 @@ test('each guardian is asked once a year, once for all owners', async () => {
   expect(await countTo('asked@example.org', question)).toBe(1)
   expect(await guardianCheckInOf(owner.id)).toEqual(['asked'])
   expect(await guardianCheckInOf(other.id)).toEqual(['asked'])
-  const { token } = await newestLetterTo(app, 'asked@example.org')
+  const { token, text } = await newestLetterTo(app, 'asked@example.org')
+  for (const { email } of [owner, other]) expect(text).toContain(email)
   const { status, body } = await app.send(confirmReachable, { body: { token } })
   expect([status, body.message]).toEqual([
     200,

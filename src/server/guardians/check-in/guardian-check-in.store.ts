@@ -47,15 +47,14 @@ export async function markAsked(
   email: string,
   before: Date,
   question: { askedAt: Date; tokenHash: Buffer },
-): Promise<number[]> {
-  const rows = await trx
+): Promise<{ id: number; ownerId: number }[]> {
+  return trx
     .updateTable('guardians')
     .set({ asked_at: question.askedAt, ask_hash: question.tokenHash })
     .where('email', '=', email)
     .where(lastAsked, '<', before)
-    .returning('id')
+    .returning(['id', 'owner_id as ownerId'])
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Returns false for an unknown token. */

@@ -8,6 +8,7 @@ import { lockLifeDates } from '../../memorials/memorials.ts'
 import { checkInLetters } from '../emails/check-in-letters.ts'
 import { askGuardians } from '../guardians.jobs.ts'
 import * as guardians from '../guardians.store.ts'
+import { ownerName } from '../owner-name.ts'
 import { askBefore, isMorningToAsk, silentBefore } from './guardian-check-in.rules.ts'
 import * as store from './guardian-check-in.store.ts'
 
@@ -39,13 +40,19 @@ async function askOne(ctx: Context, trx: Connection, email: string, before: Date
   const token = newToken()
   const askedAt = ctx.clock.now()
   const question = { askedAt, tokenHash: hashOf(token) }
-  const [first] = await store.markAsked(trx, email, before, question)
+  const asked = await store.markAsked(trx, email, before, question)
+  const [first] = asked
   if (first === undefined) return
-  const key = `still-reachable:${first}:${askedAt.toISOString()}`
+  const key = `still-reachable:${first.id}:${askedAt.toISOString()}`
+  const about = []
+  for (const { ownerId } of asked) {
+    const name = await ownerName(trx, ownerId)
+    about.push({ name, hasPassed: (await lockLifeDates(trx, ownerId)).passedOn !== null })
+  }
   await enqueueLetter(ctx, trx, {
     key,
     to: email,
-    content: checkInLetters(ctx.site).question(token),
+    content: checkInLetters(ctx.site).question(token, about),
     isRoutine: true,
   })
 }

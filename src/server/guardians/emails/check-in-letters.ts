@@ -4,13 +4,18 @@ import type { LetterContent } from '../../mail/letter.rules.ts'
 
 export function checkInLetters(site: Site) {
   return {
-    question(token: string): LetterContent {
+    /** Says whom it is about. Where all have passed, nobody is left to be told of a silence but the others. */
+    question(token: string, about: { name: string; hasPassed: boolean }[]): LetterContent {
+      const names = new Intl.ListFormat('en').format(about.map(({ name }) => name))
+      const haveAllPassed = about.every(({ hasPassed }) => hasPassed)
       return {
         subject: 'Are you still reachable?',
         blocks: [
           {
             kind: 'text',
-            words: `Somebody trusts you to watch over a memorial at ${site.siteName}. Once a year we ask whether our letters still reach you, so that nothing is lost on the day it matters.`,
+            words: haveAllPassed
+              ? `You look after what ${names} left at ${site.siteName}. Once a year we ask whether our letters still reach you, so that what visitors leave, and what is still to come, finds you.`
+              : `You watch over the memorial of ${names} at ${site.siteName}. Once a year we ask whether our letters still reach you, so that nothing is lost on the day it matters.`,
           },
           { kind: 'text', words: 'One press is all it takes.' },
           {
@@ -20,8 +25,9 @@ export function checkInLetters(site: Site) {
           },
           {
             kind: 'small',
-            words:
-              'If we hear nothing within thirty days, we tell the person who named you. Nothing else changes.',
+            words: haveAllPassed
+              ? 'If we hear nothing within thirty days, we tell whoever looks after it with you. Nothing else changes.'
+              : 'If we hear nothing within thirty days, we tell those who named you. Nothing else changes.',
           },
         ],
       }

@@ -128,10 +128,10 @@ export function passingLetters(site: Site) {
       return {
         subject: `${subject}: ${subjectName(who)}`,
         blocks: [
-          text(done(who, longDay(passing.passedOn))),
+          text(`We are very sorry. ${done(who, longDay(passing.passedOn))}`),
           text(whenItOpens(passing, 'The memorial')),
-          text(next),
           panel,
+          { kind: 'small', words: next },
         ],
       }
     },
@@ -165,20 +165,27 @@ export function passingLetters(site: Site) {
     },
 
     /** To the other guardian, at once. */
-    recordedToOther(name: string, passing: Passing, code: string | null): LetterContent {
-      const { recordedByEmail: guardian, passedOn, ownerId } = passing
+    recordedToOther(
+      name: string,
+      passing: Passing,
+      code: string | null,
+      guardian: string,
+    ): LetterContent {
+      const { passedOn, ownerId } = passing
       const who = name || unnamed
       if (!isWaiting(passing)) {
         return {
           subject: `${subjectName(name) || 'Somebody who trusts you'} has passed away`,
           blocks: [
             text(
-              `The other administrator, ${guardian}, has recorded that ${who} passed away on ${longDay(passedOn)}. The memorial is open to visitors.`,
-            ),
-            text(
-              'If this is not right, sign in and correct the day under "Admin Panel", or write to us.',
+              `We are very sorry. ${guardian}, who watches over the memorial with you, has recorded that ${who} passed away on ${longDay(passedOn)}. The memorial is open, with what was left for it.`,
             ),
             visit(ownerId, code),
+            {
+              kind: 'small',
+              words:
+                'If this is not right, sign in and correct the day under "Admin Panel", or write to us.',
+            },
           ],
         }
       }
@@ -186,13 +193,14 @@ export function passingLetters(site: Site) {
         subject: `A passing was recorded: ${subjectName(who)}`,
         blocks: [
           text(
-            `The other administrator, ${guardian}, has recorded that ${who} passed away on ${longDay(passedOn)}. Nothing is open yet.`,
+            `We are sorry to write to you with this. ${guardian}, who watches over the memorial with you, has recorded that ${who} passed away on ${longDay(passedOn)}. Nothing is open yet, and there is no hurry.`,
           ),
-          text(whenItOpens(passing, 'The memorial')),
-          text(
-            'If you know it to be true, confirm it under "Admin Panel". If you know it not to be, object there, and the clock stands still.',
-          ),
+          text('If you know it to be true, please confirm it under "Admin Panel".'),
           panel,
+          {
+            kind: 'small',
+            words: `${whenItOpens(passing, 'The memorial')} If you know that it is not true, object there, and the clock stands still.`,
+          },
         ],
       }
     },
@@ -203,7 +211,7 @@ export function passingLetters(site: Site) {
         subject: `The memorial of ${subjectName(who)} is open`,
         blocks: [
           text(
-            `${capital(who)} passed away on ${longDay(passedOn)}. The waiting time is over, and the memorial is open to visitors, with the words and the voice that were left for it.`,
+            `Our thoughts are with you. ${capital(who)} passed away on ${longDay(passedOn)}, and the memorial is open now, with the words and the voice that were left for it.`,
           ),
           visit(ownerId, code),
         ],

@@ -2,7 +2,7 @@ import { offeringLimits } from '../../../contract/visitors/offerings.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { announceGrave, findGrave } from '../../graveyard/graves.store.ts'
-import { requirePowerOverMemorial } from '../../guardians/power.ts'
+import { requirePowerOverMemorial, requireUndisputed } from '../../guardians/power.ts'
 import { type AuditEvent, recordInAudit } from '../../lib/audit.store.ts'
 import { requireUnblocked } from '../../lib/blocks/require-unblocked.ts'
 import { pictureFile, pictureSizes, type UploadedFile } from '../../lib/media.ts'
@@ -157,6 +157,7 @@ async function change(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await requireGuardian(trx, graveId, memberId)
+    await requireUndisputed(trx, graveId)
     await work(trx)
     await recordInAudit(trx, { event, accountId: graveId, actorId: memberId, at: ctx.clock.now() })
   })
@@ -174,7 +175,7 @@ export async function offeringFilesToErase(trx: Connection, graveId: number): Pr
   return keys.flatMap((key) => pictureSizes.map((size) => pictureFile(key, size)))
 }
 
-/** Guardians alone, once the memorial is open. */
+/** Guardians alone, once the memorial is open, or keepers. */
 async function requireGuardian(db: Connection, graveId: number, memberId: number): Promise<void> {
   if (memberId === graveId) throw problem('forbidden')
   await requirePowerOverMemorial(db, graveId, memberId)

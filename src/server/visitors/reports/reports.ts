@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
-import { guardiansWithPower } from '../../guardians/power.ts'
+import { responsibleFor } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { requireUnblocked } from '../../lib/blocks/require-unblocked.ts'
 import { networkOf } from '../../lib/network.ts'
@@ -112,7 +112,7 @@ async function tellGuardians(
   report: VisitorReport,
 ): Promise<void> {
   const content = reportLetters(ctx.site).toGuardian(about, tribute, report)
-  for (const { email: to } of await guardiansWithPower(trx, about.graveId)) {
+  for (const { email: to } of await responsibleFor(trx, about.graveId)) {
     await enqueueLetter(ctx, trx, { key: `tribute-reported:${tribute.id}:${to}`, to, content })
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { Viewer } from '../../graveyard/visibility.rules.ts'
-import { guardiansWithPower, isGuardian } from '../../guardians/power.ts'
+import { isResponsible, responsibleFor } from '../../guardians/power.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { requireUnblocked } from '../../lib/blocks/require-unblocked.ts'
@@ -24,7 +24,9 @@ const maxRemovedShown = 200
 
 async function viewerOf(ctx: Context, memberId: number | null, graveId: number): Promise<Viewer> {
   if (memberId === graveId) return 'owner'
-  return memberId !== null && (await isGuardian(ctx.db, memberId, graveId)) ? 'guardian' : 'public'
+  return memberId !== null && (await isResponsible(ctx.db, memberId, graveId))
+    ? 'guardian'
+    : 'public'
 }
 
 /** A closed memorial shows no tributes, also after a passing was undone. */
@@ -89,7 +91,7 @@ export async function removeTribute(
 ): Promise<void> {
   const at = ctx.clock.now()
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await isGuardian(trx, memberId, graveId))) throw problem('forbidden')
+    if (!(await isResponsible(trx, memberId, graveId))) throw problem('forbidden')
     const removed = await store.removeForGuardian(trx, graveId, tributeId, at)
     if (!removed) throw problem('tribute-not-found')
     await updateLastTribute(trx, graveId)
@@ -110,7 +112,7 @@ async function tellOfRemoval(
   if (!grave) return
   const { fullName: name, code } = grave
   const day = ctx.clock.now().toISOString().slice(0, 10)
-  const guardians = await guardiansWithPower(trx, graveId)
+  const guardians = await responsibleFor(trx, graveId)
   const by = guardians.find(({ accountId }) => accountId === memberId)?.email ?? null
   for (const { id, email, accountId } of guardians) {
     await enqueueLetter(ctx, trx, {
@@ -125,7 +127,7 @@ async function tellOfRemoval(
 }
 
 export async function listRemovedTributes(ctx: Context, graveId: number, memberId: number) {
-  if (!(await isGuardian(ctx.db, memberId, graveId))) throw problem('forbidden')
+  if (!(await isResponsible(ctx.db, memberId, graveId))) throw problem('forbidden')
   const range = { removedSince: keptSince(ctx), limit: maxRemovedShown }
   const removed = await store.removedByGuardians(ctx.db, graveId, range)
   return removed.map((tribute) => ({
@@ -141,7 +143,7 @@ export async function bringTributeBack(
   memberId: number,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await isGuardian(trx, memberId, graveId))) throw problem('forbidden')
+    if (!(await isResponsible(trx, memberId, graveId))) throw problem('forbidden')
     const isBack = await store.bringBackForGuardian(trx, graveId, tributeId, keptSince(ctx))
     if (!isBack) throw problem('tribute-not-found')
     await updateLastTribute(trx, graveId)
@@ -182,7 +184,7 @@ async function sendDigest(ctx: Context, trx: Connection, graveId: number): Promi
   if (tributes.length === 0) return
   const { fullName: name, code } = grave
   const content = tributeLetters(ctx.site).digest({ id: graveId, name, code }, tributes)
-  for (const { id, email } of await guardiansWithPower(trx, graveId)) {
+  for (const { id, email } of await responsibleFor(trx, graveId)) {
     const key = `tribute-digest:${graveId}:${firstId}:${id}`
     await enqueueLetter(ctx, trx, { key, to: email, content, kind: 'tributes' })
   }
