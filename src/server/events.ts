@@ -35,7 +35,7 @@ import {
 } from './guardians/guardians.ts'
 import { bindGuardian } from './guardians/invitations.ts'
 import { forgetKin } from './kin/kin.ts'
-import { publishDueMemorials } from './memorials/family/family.ts'
+import { leaveKeptMemorials, publishDueMemorials } from './memorials/family/family.ts'
 import { bringAllBack } from './memorials/pictures/pictures.store.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
 import { undoConfirming, undoRecording } from './passings/agreeing.ts'
@@ -78,6 +78,7 @@ export const handlers: Handlers = {
     (_, trx, { accountId, email }) => forgetRecorder(trx, { accountId, email }),
     (ctx, trx, { accountId, email }) => forgetGuardian(ctx, trx, accountId, email),
     (_, trx, { email }) => forgetReports(trx, email),
+    (ctx, trx, { accountId }) => leaveKeptMemorials(ctx, trx, accountId),
   ],
   'not-me-pressed': [(ctx, _, pressed) => returnBeforePassing(ctx, pressed)],
   'passing-known': [

@@ -82,6 +82,16 @@ export const problems = {
     field: 'detail',
     text: 'This person is neither limited nor suspended nor banned.',
   },
+  blocked: {
+    status: 403,
+    field: 'detail',
+    text: 'This cannot be sent at the moment. If you think that this is a mistake, please write to us.',
+  },
+  'not-blockable': {
+    status: 400,
+    field: 'detail',
+    text: 'Please write a network address, a domain such as example.org, or a word of two letters at least.',
+  },
   'nothing-chosen': {
     status: 400,
     field: 'detail',
@@ -287,6 +297,11 @@ export const problems = {
     status: 409,
     field: 'detail',
     text: 'The keepers of this memorial disagree. Nothing changes here until we have decided.',
+  },
+  'no-days-to-follow': {
+    status: 409,
+    field: 'detail',
+    text: 'Only the years of this life are known, so there is no day to write on.',
   },
   'map-unavailable': {
     status: 503,

@@ -73,6 +73,7 @@ export const offerKin = operation({
   response: tie,
   problems: [
     'forbidden',
+    'memorial-disputed',
     'kin-memorial-unknown',
     'kin-needs-stone',
     'kin-with-oneself',
@@ -95,7 +96,14 @@ export const acceptKin = operation({
   unlimited: 'It changes one row.',
   params: ofTie,
   response: tie,
-  problems: ['forbidden', 'kin-not-found', 'kin-circle', 'too-many-parents', 'no-room-for-kin'],
+  problems: [
+    'forbidden',
+    'memorial-disputed',
+    'kin-not-found',
+    'kin-circle',
+    'too-many-parents',
+    'no-room-for-kin',
+  ],
 })
 
 export const endKin = operation({
@@ -106,7 +114,7 @@ export const endKin = operation({
   unlimited: 'It changes one row.',
   params: ofTie,
   response: message,
-  problems: ['left-by-owner', 'in-dispute', 'forbidden', 'kin-not-found'],
+  problems: ['left-by-owner', 'in-dispute', 'forbidden', 'memorial-disputed', 'kin-not-found'],
 })
 
 export const downloadFamily = operation({

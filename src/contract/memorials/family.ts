@@ -5,7 +5,8 @@ import { keeperRelations } from '../values/family-limits.ts'
 import { botToken, graveStyle, id, instant, text, words } from '../values/fields.ts'
 import { partialDate, shownDate } from '../values/partial-date.ts'
 import { visibility } from '../values/visibility.ts'
-import { degrees } from './memorials.ts'
+import { degrees, portraitUpload, trimFields, voiceUpload } from './memorials.ts'
+import { maxStoryBytes, ownStory, savingStory } from './stories.ts'
 
 // Memorials that a family keeps for one who has died already.
 
@@ -127,4 +128,88 @@ export const changeKeptMemorial = operation({
     'memorial-disputed',
     'too-many',
   ],
+})
+
+const ofMemorial = z.object({ id })
+
+const keptPortrait = {
+  access: 'member',
+  path: '/memorials/:id/portrait/',
+  params: ofMemorial,
+  uploads: { profile_photo: portraitUpload },
+  response: keptMemorial,
+  problems: ['not-found', 'premium-needed', 'file-refused', 'memorial-disputed', 'too-many'],
+} as const
+
+export const changeKeptPortrait = operation({
+  ...keptPortrait,
+  method: 'PATCH',
+  limits: [limits.uploadsPerMember],
+  summary: 'Set the portrait of a memorial that the member keeps, or remove it with an empty field',
+})
+
+export const replaceKeptPortrait = operation({
+  ...keptPortrait,
+  method: 'PUT',
+  limits: [limits.uploadsPerMember],
+  summary: 'The same as PATCH',
+})
+
+export const updateKeptVoice = operation({
+  method: 'POST',
+  path: '/memorials/:id/voice/',
+  access: 'member',
+  summary: 'Set the voice of a memorial that the member keeps, at most 60 seconds',
+  limits: [limits.uploadsPerMember],
+  params: ofMemorial,
+  body: z.object(trimFields),
+  uploads: { audio_message: voiceUpload },
+  response: keptMemorial,
+  problems: ['not-found', 'premium-needed', 'file-refused', 'memorial-disputed', 'too-many'],
+})
+
+export const deleteKeptVoice = operation({
+  method: 'DELETE',
+  path: '/memorials/:id/voice/',
+  access: 'member',
+  summary: 'Delete the voice of a memorial that the member keeps',
+  limits: [limits.deletedRecordingsPerMember],
+  params: ofMemorial,
+  response: keptMemorial,
+  problems: ['not-found', 'memorial-disputed', 'too-many'],
+})
+
+export const getKeptStory = operation({
+  method: 'GET',
+  path: '/memorials/:id/story/',
+  access: 'member',
+  summary: 'Get the life story of a memorial that the member keeps, and its draft',
+  unlimited: 'It reads one row.',
+  params: ofMemorial,
+  response: ownStory,
+  problems: ['not-found'],
+})
+
+const savedStory = {
+  method: 'PUT',
+  access: 'member',
+  params: ofMemorial,
+  maxBodyBytes: maxStoryBytes,
+  body: savingStory,
+  response: ownStory,
+  problems: ['not-found', 'premium-needed', 'story-changed', 'memorial-disputed', 'too-many'],
+} as const
+
+export const saveKeptStoryDraft = operation({
+  ...savedStory,
+  path: '/memorials/:id/story/draft/',
+  limits: [limits.storySavesPerMember],
+  summary: 'Save a draft of the story of a memorial that the member keeps',
+})
+
+export const publishKeptStory = operation({
+  ...savedStory,
+  path: '/memorials/:id/story/',
+  limits: [limits.storySavesPerMember],
+  summary: 'Put the story on the page of a memorial that the member keeps; empty removes it',
 })

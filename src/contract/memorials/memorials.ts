@@ -16,7 +16,7 @@ const seconds = z.coerce.number().check(z.minimum(0), z.maximum(600))
 /** The part of an uploaded sound to keep, in seconds. What is longer than a minute is cut there. */
 export const trimFields = { trim_start: z._default(seconds, 0), trim_end: z.optional(seconds) }
 
-const portraitUpload = {
+export const portraitUpload = {
   maxBytes: 5_242_880,
   formats: ['JPG', 'PNG', 'GIF', 'WebP'],
   mayBeEmpty: true,

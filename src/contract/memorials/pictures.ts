@@ -87,6 +87,7 @@ export const addPicture = operation({
   response: keptPicture,
   problems: [
     'forbidden',
+    'memorial-disputed',
     'pictures-private',
     'premium-needed',
     'file-refused',
@@ -105,7 +106,14 @@ export const describePicture = operation({
   params: ofPicture,
   body: words,
   response: keptPicture,
-  problems: ['forbidden', 'pictures-private', 'picture-not-found', 'left-by-owner', 'in-dispute'],
+  problems: [
+    'forbidden',
+    'memorial-disputed',
+    'pictures-private',
+    'picture-not-found',
+    'left-by-owner',
+    'in-dispute',
+  ],
 })
 
 export const removePicture = operation({
@@ -130,6 +138,7 @@ export const bringPictureBack = operation({
   response: message,
   problems: [
     'forbidden',
+    'memorial-disputed',
     'pictures-private',
     'picture-not-found',
     'no-room-for-pictures',
@@ -146,7 +155,14 @@ export const orderPictures = operation({
   params: ofGrave,
   body: z.object({ ids: z.array(z.int()).check(z.minLength(1), z.maxLength(pictureLimits.count)) }),
   response: pictures,
-  problems: ['forbidden', 'pictures-private', 'pictures-changed', 'left-by-owner', 'in-dispute'],
+  problems: [
+    'forbidden',
+    'memorial-disputed',
+    'pictures-private',
+    'pictures-changed',
+    'left-by-owner',
+    'in-dispute',
+  ],
 })
 
 export const seePicture = operation({

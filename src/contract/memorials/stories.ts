@@ -23,7 +23,7 @@ export const story = z.object({
 export type Story = z.output<typeof story>
 
 /** The story that visitors read, and the draft that is newer. */
-const ownStory = z.object({
+export const ownStory = z.object({
   published: story,
   /** Null until it has been published. */
   published_at: z.nullable(instant),
@@ -34,14 +34,14 @@ const ownStory = z.object({
 })
 export type OwnStory = z.output<typeof ownStory>
 
-const saving = z.object({
+export const savingStory = z.object({
   text: story.shape.text,
   moments: story.shape.moments,
   revision: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)),
 })
 
 /** Twenty thousand characters of any script, and the line of life. */
-const maxBodyBytes = 262_144
+export const maxStoryBytes = 262_144
 
 export const getStory = operation({
   method: 'GET',
@@ -58,8 +58,8 @@ export const saveStoryDraft = operation({
   access: 'member',
   summary: 'Save a draft of the life story; visitors do not see it',
   limits: [limits.storySavesPerMember],
-  maxBodyBytes,
-  body: saving,
+  maxBodyBytes: maxStoryBytes,
+  body: savingStory,
   response: ownStory,
   problems: ['premium-needed', 'story-changed', 'too-many'],
 })
@@ -70,8 +70,8 @@ export const publishStory = operation({
   access: 'member',
   summary: 'Put the life story on the memorial page; empty removes it',
   limits: [limits.storySavesPerMember],
-  maxBodyBytes,
-  body: saving,
+  maxBodyBytes: maxStoryBytes,
+  body: savingStory,
   response: ownStory,
   problems: ['premium-needed', 'story-changed', 'too-many'],
 })

@@ -34,5 +34,12 @@ export const writeVoiceTranscript = operation({
     words: text(maxTranscriptCharacters).check(z.overwrite(withoutDirectionControls)),
   }),
   response: transcript,
-  problems: ['forbidden', 'premium-needed', 'no-voice', 'left-by-owner', 'in-dispute'],
+  problems: [
+    'forbidden',
+    'memorial-disputed',
+    'premium-needed',
+    'no-voice',
+    'left-by-owner',
+    'in-dispute',
+  ],
 })

@@ -22,7 +22,13 @@ export const followMemorial = operation({
   status: 202,
   /** The same for an address that follows already. */
   response: message,
-  problems: ['bot-check-failed', 'grave-not-found', 'grave-not-public', 'too-many'],
+  problems: [
+    'bot-check-failed',
+    'grave-not-found',
+    'grave-not-public',
+    'no-days-to-follow',
+    'too-many',
+  ],
 })
 
 export const confirmFollowing = operation({

@@ -61,6 +61,7 @@ export const offerMemory = operation({
   status: 201,
   response: message,
   problems: [
+    'blocked',
     'bot-check-failed',
     'grave-not-found',
     'grave-not-public',
@@ -94,6 +95,7 @@ export const offerPicture = operation({
   status: 201,
   response: message,
   problems: [
+    'blocked',
     'bot-check-failed',
     'file-refused',
     'grave-not-found',
@@ -137,6 +139,7 @@ export const takeOffering = operation({
   response: message,
   problems: [
     'forbidden',
+    'memorial-disputed',
     'offering-not-found',
     'premium-needed',
     'pictures-private',
@@ -152,7 +155,7 @@ export const refuseOffering = operation({
   unlimited: 'It changes one row of a guardian.',
   params: one,
   response: message,
-  problems: ['forbidden', 'offering-not-found'],
+  problems: ['forbidden', 'memorial-disputed', 'offering-not-found'],
 })
 
 export const chooseTributes = operation({
@@ -164,5 +167,5 @@ export const chooseTributes = operation({
   params: ofGrave,
   body: z.object({ tributes_read_first: z.boolean() }),
   response: message,
-  problems: ['forbidden'],
+  problems: ['forbidden', 'memorial-disputed'],
 })

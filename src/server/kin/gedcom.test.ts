@@ -11,6 +11,8 @@ const person = (id: number, more: Partial<GedcomPerson> = {}): GedcomPerson => (
   bornOn: null,
   bornYear: null,
   passedOn: null,
+  born: null,
+  passed: null,
   url: null,
   ...more,
 })
@@ -230,4 +232,12 @@ test('any family makes a valid file from which every tie can be read again, and 
     }),
     { numRuns: 100 },
   )
+})
+
+test('a date of which less than the day is known is written as such', () => {
+  const known = { bornYear: 1890, born: { about: 1890 }, passedOn: '1944-05-01' }
+  const text = gedcomOf([person(1, { ...known, passed: { month: '1944-05' } })], [], site)
+  expect(text).toContain('1 BIRT\n2 DATE ABT 1890\n1 DEAT\n2 DATE MAY 1944\n')
+  const year = gedcomOf([person(1, { ...known, passed: { year: 1944 } })], [], site)
+  expect(year).toContain('1 DEAT\n2 DATE 1944\n')
 })

@@ -1,3 +1,4 @@
+import type { PartialDate } from '../../contract/values/partial-date.ts'
 import type { Site } from '../lib/site.ts'
 import { descentOf, type Pair } from './kin.rules.ts'
 
@@ -13,6 +14,9 @@ export interface GedcomPerson {
   bornOn: string | null
   bornYear: number | null
   passedOn: string | null
+  /** Where less than the day is known. */
+  born: PartialDate | null
+  passed: PartialDate | null
   url: string | null
 }
 
@@ -69,14 +73,30 @@ export function gedcomOf(
   return `${[...lines, '0 TRLR'].join('\n')}\n`
 }
 
-function factsOf({ name, bornOn, bornYear, passedOn, url }: GedcomPerson): string[] {
+/** `MAY 1944`, `1944` or `ABT 1944`. */
+function partialOf(date: PartialDate): string {
+  if ('date' in date) return dateOf(date.date)
+  if ('month' in date) return dateOf(`${date.month}-01`).replace(/^1 /, '')
+  return 'year' in date ? String(date.year) : `ABT ${date.about}`
+}
+
+function factsOf({
+  name,
+  bornOn,
+  bornYear,
+  passedOn,
+  born: about,
+  passed,
+  url,
+}: GedcomPerson): string[] {
   const whole = oneLine(name) || 'Unknown'
-  const born = bornOn ? dateOf(bornOn) : bornYear && String(bornYear).padStart(4, '0')
+  const year = bornYear && String(bornYear).padStart(4, '0')
+  const born = bornOn ? dateOf(bornOn) : about ? partialOf(about) : year
   return [
     // Slashes would mark a surname, and which part is one only the family knows.
     `1 NAME ${value(whole.replaceAll('/', '⁄'), nameCharacters)}`,
     ...(born ? ['1 BIRT', `2 DATE ${born}`] : []),
-    ...(passedOn ? ['1 DEAT', `2 DATE ${dateOf(passedOn)}`] : []),
+    ...(passedOn ? ['1 DEAT', `2 DATE ${passed ? partialOf(passed) : dateOf(passedOn)}`] : []),
     ...([...whole].length > nameCharacters ? note(whole) : []),
     ...(url ? note(url) : []),
   ]

@@ -7,10 +7,11 @@ import type { PublicGrave } from '../graveyard/grave.rules.ts'
 import { announceGrave, findGrave } from '../graveyard/graves.store.ts'
 import { findGraveByCode, findPublicGraves } from '../graveyard/list.store.ts'
 import {
-  guardiansWithPower,
   passingRecordedAt,
+  requireAgreeingKeepers,
   requirePowerOverMemorial,
   requireUndisputed,
+  responsibleFor,
 } from '../guardians/power.ts'
 import { type AuditEvent, recordInAudit } from '../lib/audit.store.ts'
 import { dayOf, longDay } from '../lib/days.ts'
@@ -130,7 +131,8 @@ export async function offerKin(
   const pair = pairOf(graveId, other.id, relation)
   return change(ctx, graveId, memberId, [graveId, other.id], async (trx) => {
     const own = await findGrave(trx, graveId)
-    if (!own?.bornOn || !own.fullName) throw problem('kin-needs-stone')
+    const hasDays = own?.bornOn || own?.keptBy === 'family'
+    if (!own || !hasDays || !own.fullName) throw problem('kin-needs-stone')
     // What the operator hides sends no letters either.
     if (own.isHidden) throw problem('forbidden')
     const known = await store.findPair(trx, pair)
@@ -285,6 +287,7 @@ async function change(
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await store.lockKin(trx, graveIds))) throw problem('kin-memorial-unknown')
     await requirePowerOverMemorial(trx, graveId, memberId)
+    await requireAgreeingKeepers(trx, graveId)
     const { id, event } = await work(trx)
     const kin = await store.findKin(trx, graveId, id)
     if (kin) await finish(ctx, trx, graveId, memberId, kin, event)
@@ -318,7 +321,7 @@ async function tell(
 ): Promise<void> {
   const isEntrusted = (await findGrave(trx, graveId))?.passedOn != null
   const readers = isEntrusted
-    ? (await guardiansWithPower(trx, graveId))
+    ? (await responsibleFor(trx, graveId))
         .filter(({ accountId }) => accountId !== memberId)
         .map(({ email }) => email)
     : graveId === memberId
@@ -397,6 +400,8 @@ function write(ctx: Context, grave: PublicGrave, { members, ties }: Family): str
       bornOn: person.bornOn,
       bornYear: person.bornYear,
       passedOn: person.passedOn,
+      born: person.born,
+      passed: person.passed,
       url: memorialUrl(ctx.site.publicUrl, person.code),
     }),
   )
@@ -412,9 +417,9 @@ function letterKey(event: 'offered' | 'accepted', id: number, reader: number): s
   return `kin-${event}:${id}:${reader}`
 }
 
-/** A memorial has one owner, or two guardians at most. */
+/** A memorial has one owner, two guardians or five keepers at most. */
 function letterKeys(id: number): string[] {
   return (['offered', 'accepted'] as const).flatMap((event) =>
-    [0, 1].map((reader) => letterKey(event, id, reader)),
+    [0, 1, 2, 3, 4].map((reader) => letterKey(event, id, reader)),
   )
 }

@@ -5,6 +5,7 @@ import { findGraveByPortrait, lockGrave, updateGrave } from '../graveyard/graves
 import { mayShowPortrait } from '../graveyard/visibility.rules.ts'
 import { type PortraitSize, portraitFile, portraitSizes, type UploadedFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
+import { isOwnOrKept } from './family/keepers.store.ts'
 import { requirePremium } from './requirements.ts'
 
 /** The old picture is deleted only after the new one is committed. */
@@ -54,7 +55,8 @@ export async function readPortrait(
 ) {
   const grave = await findGraveByPortrait(ctx.db, key)
   const isPublic = grave !== undefined && mayShowPortrait(stateOf(grave))
-  if (!isPublic && grave?.accountId !== viewerId) throw problem('not-found')
+  const mayRead = isPublic || (grave && (await isOwnOrKept(ctx.db, viewerId, grave.accountId)))
+  if (!mayRead) throw problem('not-found')
   return {
     tag: `${key}-${size}`,
     read: () => findPortrait(ctx, key, size),

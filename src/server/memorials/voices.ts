@@ -6,6 +6,7 @@ import { shownTo } from '../graveyard/visibility.rules.ts'
 import { type UploadedFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
 import { keepDeleted, keepReplaced } from './deleted-recordings/deleted-recordings.ts'
+import { isOwnOrKept } from './family/keepers.store.ts'
 import { requirePremium } from './requirements.ts'
 import { findWords } from './transcript/transcript.store.ts'
 import { discardVoiceFile, storeVoiceFile, type Trim, type Voice } from './voice-files.ts'
@@ -34,6 +35,16 @@ export async function removeVoice(ctx: Context, accountId: number): Promise<void
     if (!old) return
     await updateGrave(trx, accountId, { voiceKey: null, voiceExtension: null })
     await keepDeleted(ctx, trx, old)
+  })
+}
+
+/** Of a memorial by family: it is kept as long, and no owner is there to be written to. */
+export async function removeKeptVoice(ctx: Context, graveId: number): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const old = await lockVoice(trx, graveId)
+    if (!old) return
+    await updateGrave(trx, graveId, { voiceKey: null, voiceExtension: null })
+    await keepReplaced(ctx, trx, old)
   })
 }
 
@@ -67,7 +78,7 @@ export async function readVoice(
 ) {
   const grave = await findGrave(ctx.db, graveId)
   const visitor = code && code === grave?.code ? 'link' : 'public'
-  const viewer = listenerId === graveId ? 'owner' : visitor
+  const viewer = (await isOwnOrKept(ctx.db, listenerId, graveId)) ? 'owner' : visitor
   if (!grave?.voiceKey || !shownTo(viewer, stateOf(grave)).voice) throw problem('not-found')
   const content = await ctx.storage.read(voiceFile(grave.voiceKey))
   // The address stays when the voice changes or is closed again, so no browser may cache it.

@@ -169,6 +169,22 @@ const special: Record<
     path: () => `/memorials/${keptId}/`,
     body: { burial_place: 'x' },
   },
+  // Invalid input is reported before the policy is asked.
+  changeKeptPortrait: { allows: members, path: () => `/memorials/${keptId}/portrait/` },
+  replaceKeptPortrait: { allows: members, path: () => `/memorials/${keptId}/portrait/` },
+  updateKeptVoice: { allows: members, path: () => `/memorials/${keptId}/voice/` },
+  deleteKeptVoice: { allows: ['keeper'], path: () => `/memorials/${keptId}/voice/` },
+  getKeptStory: { allows: ['keeper'], path: () => `/memorials/${keptId}/story/` },
+  saveKeptStoryDraft: {
+    allows: ['keeper'],
+    path: () => `/memorials/${keptId}/story/draft/`,
+    body: { text: 'x', moments: [], revision: 0 },
+  },
+  publishKeptStory: {
+    allows: ['keeper'],
+    path: () => `/memorials/${keptId}/story/`,
+    body: { text: 'x', moments: [], revision: 1 },
+  },
   downloadFamily: {
     allows: [...roles],
     path: () => `/accounts/memorials/${code}/family.ged`,
@@ -531,6 +547,7 @@ beforeAll(async () => {
   const keeper = await newMember(app)
   access.keeper = keeper.access
   keptId = await newFamilyMemorial(app, keeper.access)
+  await grant(app, { id: keptId }, 'premium')
   access.moderator = (await newOperator(app, 'moderator')).access
   access.supervisor = (await newOperator(app, 'supervisor')).access
 })

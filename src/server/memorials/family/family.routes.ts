@@ -1,13 +1,30 @@
 import * as calls from '../../../contract/memorials/family.ts'
 import type { Context } from '../../context.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
+import type { UploadedFile } from '../../lib/media.ts'
+import type { Member } from '../../lib/member.ts'
 import { memorialUrl } from '../../lib/site.ts'
+import { presentOwnStory } from '../story/story.routes.ts'
 import { changeOf } from '../visibility/visibility.presenter.ts'
 import { presentKeptMemorial } from './family.presenter.ts'
+import type { KeptMemorial } from './family.rules.ts'
 import { changeKeptMemorial, listKeptMemorials, makeMemorial } from './family.ts'
+import {
+  changeKeptPortrait,
+  deleteKeptVoice,
+  publishKeptStory,
+  readKeptStory,
+  saveKeptStoryDraft,
+  updateKeptVoice,
+} from './family-parts.ts'
 
 export function familyRoutes(ctx: Context): Route[] {
   const { publicUrl } = ctx.site
+  const present = (memorial: KeptMemorial, { accountId }: Member) =>
+    presentKeptMemorial(memorial, accountId, publicUrl)
+  const setPortrait = async (member: Member, graveId: number, photo: UploadedFile | null) =>
+    present(await changeKeptPortrait(ctx, member.accountId, graveId, photo), member)
+
   return [
     route(
       calls.makeMemorial,
@@ -35,7 +52,7 @@ export function familyRoutes(ctx: Context): Route[] {
     ),
     route(calls.listKeptMemorials, async (_, { member }) => {
       const kept = await listKeptMemorials(ctx, member.accountId)
-      return kept.map((memorial) => presentKeptMemorial(memorial, member.accountId, publicUrl))
+      return kept.map((memorial) => present(memorial, member))
     }),
     route(calls.changeKeptMemorial, async ({ params, body }, { member }) => {
       const changed = await changeKeptMemorial(ctx, member.accountId, params.id, {
@@ -51,7 +68,38 @@ export function familyRoutes(ctx: Context): Route[] {
         visibility: body.visibility && changeOf(body.visibility),
         position: body.position,
       })
-      return presentKeptMemorial(changed, member.accountId, publicUrl)
+      return present(changed, member)
     }),
+    route(calls.changeKeptPortrait, ({ params }, { member, files }) =>
+      setPortrait(member, params.id, files.profile_photo),
+    ),
+    route(calls.replaceKeptPortrait, ({ params }, { member, files }) =>
+      setPortrait(member, params.id, files.profile_photo),
+    ),
+    route(calls.updateKeptVoice, async ({ params, body }, { member, files }) => {
+      const trim = { start: body.trim_start, end: body.trim_end }
+      const voice = { upload: files.audio_message, trim }
+      return present(await updateKeptVoice(ctx, member.accountId, params.id, voice), member)
+    }),
+    route(calls.deleteKeptVoice, async ({ params }, { member }) =>
+      present(await deleteKeptVoice(ctx, member.accountId, params.id), member),
+    ),
+    route(
+      calls.getKeptStory,
+      ({ params }, { member }) => readKeptStory(ctx, member.accountId, params.id),
+      presentOwnStory,
+    ),
+    route(
+      calls.saveKeptStoryDraft,
+      ({ params, body: { revision, ...written } }, { member }) =>
+        saveKeptStoryDraft(ctx, member.accountId, params.id, { written, revision }),
+      presentOwnStory,
+    ),
+    route(
+      calls.publishKeptStory,
+      ({ params, body: { revision, ...written } }, { member }) =>
+        publishKeptStory(ctx, member.accountId, params.id, { written, revision }),
+      presentOwnStory,
+    ),
   ]
 }

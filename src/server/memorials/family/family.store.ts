@@ -104,3 +104,16 @@ export async function setPublished(trx: Connection, graveId: number, at: Date): 
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** A memorial that only this account keeps rests from now on. */
+export async function restWithout(trx: Connection, accountId: number, at: Date): Promise<void> {
+  await sql`
+    update family_memorials set resting_since = ${at}
+    where resting_since is null
+      and grave_id in (select grave_id from keepers where account_id = ${accountId})
+      and not exists (
+        select from keepers
+        where keepers.grave_id = family_memorials.grave_id and accepted_at is not null
+          and account_id <> ${accountId}
+      )`.execute(trx)
+}

@@ -222,7 +222,7 @@ export async function readKeptMemorial(ctx: Context, graveId: number): Promise<K
 }
 
 /** To others it does not exist. While the keepers disagree, nothing changes. */
-async function requireEditor(trx: Connection, accountId: number, graveId: number) {
+export async function requireEditor(trx: Connection, accountId: number, graveId: number) {
   const keeper = await keepers.keeperOf(trx, accountId, graveId)
   if (!keeper) throw problem('not-found')
   const memorial = await store.findMemorial(trx, graveId)
@@ -258,4 +258,9 @@ async function changePremium(
     await updateGrave(lock.trx, graveId, { graveStyle, memorialMessage })
   }
   if (nationality !== undefined) await setNationality(lock, graveId, countryCode(nationality))
+}
+
+/** For the erasure of an account: its memorials pass on to the other keepers, or rest. None is deleted. */
+export function leaveKeptMemorials(ctx: Context, trx: Connection, accountId: number) {
+  return store.restWithout(trx, accountId, ctx.clock.now())
 }

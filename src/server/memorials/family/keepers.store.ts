@@ -68,3 +68,38 @@ export async function setRelation(
 ): Promise<void> {
   await trx.updateTable('keepers').set({ relation }).where('id', '=', keeperId).execute()
 }
+
+/** Those who keep it, with the present addresses of their accounts. */
+export function keepersWithAccounts(
+  db: Connection,
+  graveId: number,
+): Promise<{ id: number; accountId: number; email: string }[]> {
+  return db
+    .selectFrom('keepers')
+    .innerJoin('accounts', 'accounts.id', 'keepers.account_id')
+    .select(['keepers.id', 'accounts.id as accountId', 'accounts.email'])
+    .where('keepers.grave_id', '=', graveId)
+    .where('keepers.accepted_at', 'is not', null)
+    .orderBy('keepers.seat')
+    .execute()
+}
+
+/** The grave is the member's own, or one that the member keeps. */
+export async function isOwnOrKept(
+  db: Connection,
+  memberId: number | null,
+  graveId: number,
+): Promise<boolean> {
+  if (memberId === null) return false
+  return memberId === graveId || (await keeperOf(db, memberId, graveId)) !== undefined
+}
+
+export async function areKeepersInDispute(db: Connection, graveId: number): Promise<boolean> {
+  const disputed = await db
+    .selectFrom('family_memorials')
+    .select('grave_id')
+    .where('grave_id', '=', graveId)
+    .where('disputed_since', 'is not', null)
+    .executeTakeFirst()
+  return disputed !== undefined
+}

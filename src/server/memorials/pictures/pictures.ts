@@ -12,6 +12,7 @@ import {
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { type PictureSize, pictureFile, pictureSizes, type UploadedFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
+import { isOwnOrKept } from '../family/keepers.store.ts'
 import { requirePremium } from '../requirements.ts'
 import {
   filledByGuardian,
@@ -195,12 +196,13 @@ export async function change<T>(
   })
 }
 
-/** Pictures that are for nobody stay the owner's alone: no guardian sees or changes them. */
+/** Pictures that are for nobody stay the owner's alone: no guardian sees or changes them. Keepers own theirs. */
 async function requirePower(from: Connection, graveId: number, memberId: number): Promise<void> {
   await requirePowerOverMemorial(from, graveId, memberId)
   if (memberId === graveId) return
   const grave = await findGrave(from, graveId)
-  if (grave?.picturesAudience === 'nobody') throw problem('pictures-private')
+  if (grave?.keptBy === 'owner' && grave.picturesAudience === 'nobody')
+    throw problem('pictures-private')
 }
 
 export async function requireRoom(from: Connection, graveId: number): Promise<void> {
@@ -219,7 +221,8 @@ export async function readPicture(
   const graveId = await store.findGraveOfPicture(ctx.db, key)
   const grave = graveId === undefined ? undefined : await findGrave(ctx.db, graveId)
   const isPublic = grave !== undefined && mayShowPictures(stateOf(grave))
-  const mayRead = isPublic || (graveId !== undefined && graveId === viewerId)
+  const mayRead =
+    isPublic || (graveId !== undefined && (await isOwnOrKept(ctx.db, viewerId, graveId)))
   if (!mayRead) throw problem('not-found')
   const read = async () => {
     const content = await ctx.storage.find(pictureFile(key, size))

@@ -23,7 +23,7 @@ export function storyRoutes(ctx: Context): Route[] {
   ]
 }
 
-function presentOwnStory(story: OwnStory): Presented {
+export function presentOwnStory(story: OwnStory): Presented {
   return {
     published: story.published,
     published_at: story.publishedAt?.toISOString() ?? null,

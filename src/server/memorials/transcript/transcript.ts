@@ -53,8 +53,8 @@ export async function writeVoiceTranscript(
 }
 
 /** A voice that is for nobody does not exist for guardians. */
-function isForOwnerAlone({ accountId, voiceAudience }: Grave, memberId: number): boolean {
-  return voiceAudience === 'nobody' && memberId !== accountId
+function isForOwnerAlone({ accountId, voiceAudience, keptBy }: Grave, memberId: number): boolean {
+  return voiceAudience === 'nobody' && keptBy === 'owner' && memberId !== accountId
 }
 
 /** For a grave whose voice may be heard. */

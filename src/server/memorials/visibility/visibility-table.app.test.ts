@@ -22,10 +22,14 @@ import type { Operation } from '../../../contract/operation.ts'
 import type { PartAudience, Visibility } from '../../../contract/values/visibility.ts'
 import { readMemorialCalendar } from '../../../contract/visitors/following.ts'
 import { listTributes } from '../../../contract/visitors/tributes.ts'
+import { updateGrave } from '../../graveyard/graves.store.ts'
 import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { insertMemorial } from '../family/family.store.ts'
+import { insertFirstKeeper } from '../family/keepers.store.ts'
+import { updateListing } from '../listing.ts'
 import { setClosed, setHidden, setPassedOn } from '../memorials.ts'
 
 /*
@@ -56,11 +60,12 @@ const marks = {
 type Mark = keyof typeof marks
 const everyMark = Object.keys(marks) as Mark[]
 
-const roles = ['visitor', 'other', 'guardian', 'owner'] as const
+const roles = ['visitor', 'other', 'guardian', 'owner', 'keeper'] as const
 type Role = (typeof roles)[number]
 
 let app: TestApp
 let graveId = 0
+let keeperId = 0
 let code = ''
 /** Of a memorial that this grave is kin to. */
 let kinCode = ''
@@ -253,15 +258,19 @@ const choices = (['everybody', 'link', 'reserved'] as const).flatMap((audience) 
   ),
 )
 
-/** A hidden grave is one that would show everything, were it not for the operator. */
-const states = ['living', 'passed', 'closed', 'hidden'] as const
+/**
+ * A hidden grave is one that would show everything, were it not for the operator; a waiting one is a memorial by
+ * family that is not public yet. Only there the keeper keeps it.
+ */
+const states = ['living', 'passed', 'closed', 'hidden', 'waiting'] as const
 const isShown = (state: State) => state === 'living' || state === 'passed'
 type State = (typeof states)[number]
 
 /** The table: what every role may learn of the grave, by any way. */
 function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark> {
-  if (!isShown(state) || (choice.audience === 'link' && !hasLink)) return new Set()
-  const isPassed = state === 'passed'
+  const needsLink = choice.audience === 'link' || state === 'waiting'
+  if (!(isShown(state) || state === 'waiting') || (needsLink && !hasLink)) return new Set()
+  const isPassed = state !== 'living'
   const hidden = hiddenParts(choice, isPassed)
   if (isPassed) return new Set(everyMark.filter((mark) => !hidden.includes(mark)))
   if (choice.audience === 'reserved') return new Set()
@@ -288,23 +297,24 @@ function hiddenParts(choice: Visibility, isPassed: boolean): Mark[] {
 
 /** What only a few calls show to whom, beyond the table. */
 function exceptions(way: string, role: Role, choice: Visibility, state: State): Mark[] {
-  if (role === 'owner') {
+  if (role === 'owner' || (role === 'keeper' && state === 'waiting')) {
     if (way === 'the portrait') return ['picture']
     if (way === 'a picture') return ['photograph']
     if (way.startsWith('the voice')) return ['voice']
-    const isOpen = state === 'passed' || state === 'hidden'
+    const isOpen = state === 'passed' || state === 'hidden' || state === 'waiting'
     if (way.startsWith('the tributes') && isOpen) return ['tribute']
   }
-  if (role === 'guardian' && way.startsWith('the tributes') && state === 'passed') {
+  const isOpen = state === 'passed' || state === 'waiting'
+  if (role === 'guardian' && way.startsWith('the tributes') && isOpen) {
     return ['tribute']
   }
   // The random address of a portrait or a picture is itself a link.
-  const isLink = choice.audience === 'link' && isShown(state)
-  if (isLink && way === 'the portrait' && (state === 'passed' || choice.portrait_while_living)) {
+  const isLink = (choice.audience === 'link' && isShown(state)) || state === 'waiting'
+  if (isLink && way === 'the portrait' && (isOpen || choice.portrait_while_living)) {
     return ['picture']
   }
   if (isLink && way === 'a picture') {
-    return hiddenParts(choice, state === 'passed').includes('photograph') ? [] : ['photograph']
+    return hiddenParts(choice, isOpen).includes('photograph') ? [] : ['photograph']
   }
   return []
 }
@@ -318,6 +328,9 @@ beforeAll(async () => {
     await newMember(app),
   ]
   graveId = owner.id
+  const keeper = await newMember(app)
+  keeperId = keeper.id
+  access.keeper = keeper.access
   access.guardian = guardian.access
   access.owner = owner.access
   access.other = other.access
@@ -434,6 +447,7 @@ async function joinWith(other: { id: number; access: string }): Promise<string> 
 }
 
 async function set(choice: Visibility, state: State): Promise<void> {
+  await setWaiting(false)
   await withGraveyardLock(app.db, (lock) => setPassedOn(lock, graveId, null))
   await withGraveyardLock(app.db, (lock) => setClosed(lock, graveId, false))
   // An owner's choice does not lift the operator's hiding, so that is set first.
@@ -441,11 +455,30 @@ async function set(choice: Visibility, state: State): Promise<void> {
   await withGraveyardLock(app.db, (lock) => setHidden(lock, graveId, hiddenBy))
   const { status } = await app.send(chooseVisibility, { access: access.owner ?? '', body: choice })
   expect(status).toBe(200)
-  const isOpen = state === 'passed' || state === 'hidden'
+  const isOpen = state === 'passed' || state === 'hidden' || state === 'waiting'
   const passedOn = isOpen ? '1901-02-03' : null
   if (passedOn) await withGraveyardLock(app.db, (lock) => setPassedOn(lock, graveId, passedOn))
   await withGraveyardLock(app.db, (lock) => setClosed(lock, graveId, state === 'closed'))
+  if (state === 'waiting') await setWaiting(true)
   await findStone()
+}
+
+/** As a memorial by family that is not public yet, or as the owner's again. */
+async function setWaiting(isWaiting: boolean): Promise<void> {
+  await withGraveyardLock(app.db, async (lock) => {
+    await lock.trx
+      .updateTable('graves')
+      .set({ kept_by: isWaiting ? 'family' : 'owner' })
+      .where('account_id', '=', graveId)
+      .execute()
+    await updateGrave(lock.trx, graveId, { isWaiting })
+    await updateListing(lock, graveId)
+    await lock.trx.deleteFrom('family_memorials').where('grave_id', '=', graveId).execute()
+    if (!isWaiting) return
+    const at = new Date()
+    await insertMemorial(lock.trx, { graveId, madeBy: keeperId, madeAt: at, visibleAt: at })
+    await insertFirstKeeper(lock.trx, { graveId, accountId: keeperId, relation: 'child', at })
+  })
 }
 
 /** A nameless stone stands where nobody can read its country from it, so a choice may move it. */
@@ -500,7 +533,7 @@ test.each(states)(
     for (const choice of choicesOf(state)) {
       await set(choice, state)
       for (const [name, way] of Object.entries(waysOut)) {
-        const isShut = way.isOfOpen && state !== 'passed'
+        const isShut = way.isOfOpen && state !== 'passed' && state !== 'waiting'
         const learnt = isShut ? [] : mayLearn(choice, state, way.hasLink ?? false)
         for (const role of rolesOf(way)) {
           const allowed = new Set([...learnt, ...exceptions(name, role, choice, state)])

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { lockGrave } from '../../graveyard/graves.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
-import { guardiansWithPower } from '../../guardians/power.ts'
+import { responsibleFor } from '../../guardians/power.ts'
 import {
   type AuditEntry,
   type OperatorId,
@@ -344,14 +344,14 @@ async function tellResponsible(
   }
 }
 
-/** The owner, or the guardians once the owner has passed. */
+/** The owner, or the guardians once the owner has passed; the keepers of a memorial by family. */
 async function responsibleEmails(
   trx: Connection,
   graveId: number,
-  { passedOn, ownerEmail }: { passedOn: string | null; ownerEmail: string },
+  { passedOn, ownerEmail }: { passedOn: string | null; ownerEmail: string | null },
 ): Promise<string[]> {
-  if (!passedOn) return [ownerEmail]
-  return (await guardiansWithPower(trx, graveId)).map(({ email }) => email)
+  if (!passedOn && ownerEmail) return [ownerEmail]
+  return (await responsibleFor(trx, graveId)).map(({ email }) => email)
 }
 
 function record(

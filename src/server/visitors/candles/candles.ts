@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { changeCandles, countCandles } from '../../graveyard/candle-counts.store.ts'
 import { announceGrave, updateGrave } from '../../graveyard/graves.store.ts'
-import { isGuardian } from '../../guardians/power.ts'
+import { isResponsible } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import { openGrave } from '../../memorials/memorials.ts'
@@ -99,7 +99,7 @@ export async function removeCandle(
   memberId: number,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await isGuardian(trx, memberId, graveId))) throw problem('forbidden')
+    if (!(await isResponsible(trx, memberId, graveId))) throw problem('forbidden')
     const kind = await store.deleteCandle(trx, graveId, candleId)
     if (!kind) throw problem('candle-not-found')
     const lastCandleAt = await store.lastCandleAt(trx, graveId)

@@ -13,6 +13,7 @@ import { endFollowingFor, letterKeys } from './following.ts'
 import {
   daysToSee,
   earliestMorning,
+  exactDays,
   latestMorning,
   nextDay,
   occasionsOn,
@@ -65,8 +66,13 @@ async function checkFollower(
     await endFollowingFor(ctx, trx, follower)
     return true
   }
-  const { bornOn, passedOn } = grave
-  const next = (after: Date) => nextDay({ bornOn, passedOn }, zone, after)
+  const days = exactDays(grave)
+  if (days.bornOn === null && days.passedOn === null) {
+    // Its keepers know less than before.
+    await store.checkLater(trx, followerId, latestMorning(now))
+    return true
+  }
+  const next = (after: Date) => nextDay(days, zone, after)
   const earliest = earliestMorning(now)
   const due: string[] = []
   let day = isPlausible(follower, now) ? nextOn : next(now)

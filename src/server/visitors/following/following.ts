@@ -15,7 +15,7 @@ import { followingLetters } from './emails/letters.ts'
 import { writeToFollowers } from './following.jobs.ts'
 import * as store from './following.store.ts'
 import { memorialCalendar } from './memorial-calendar.ts'
-import { daysToSee, nextDay } from './occasion.rules.ts'
+import { daysToSee, exactDays, nextDay } from './occasion.rules.ts'
 
 /** Three days are enough to open a letter. */
 const unprovenForMs = 3 * dayMs
@@ -42,6 +42,7 @@ export async function askToFollow(
     const grave = await findGraveByCode(trx, code)
     if (!grave) throw problem('grave-not-found')
     if (grave.passedOn === null) throw problem('grave-not-public')
+    if (grave.passed && grave.bornOn === null) throw problem('no-days-to-follow')
     const askedAt = ctx.clock.now()
     const { email } = request
     const follower = await store.insertFollower(trx, {
@@ -85,8 +86,7 @@ export async function confirmFollowing(
     }
     // The browser that opens the letter is the follower's own.
     const zone = knownZone(timeZone) ?? follower.timeZone
-    const { bornOn, passedOn } = grave
-    const nextOn = nextDay({ bornOn, passedOn: passedOn ?? '' }, zone, now)
+    const nextOn = nextDay(exactDays(grave), zone, now)
     if (nextOn === null) throw problem('dead-link')
     await store.setConfirmed(trx, follower.id, { at: now, timeZone: zone })
     await store.setNext(trx, follower.id, { nextOn, nextCheckAt: nineOn(nextOn, zone) })
@@ -192,12 +192,14 @@ export async function readMemorialCalendar(
   const grave = await findGraveByCode(ctx.db, code)
   if (!grave || grave.passedOn === null) throw problem('grave-not-found')
   const { bornOn, passedOn } = grave
+  const isDayKnown = grave.passed === null
   const memorial = {
     code,
     name: grave.fullName || 'Unknown',
     url: `${ctx.site.publicUrl}${shortMemorialPath(code)}`,
     bornOn,
     passedOn,
+    isDayKnown,
   }
   const content = memorialCalendar(memorial, ctx.site)
   return { content, type: 'text/calendar; charset=utf-8', isPublic: true }

@@ -8,6 +8,7 @@ const memorial = {
   url: 'https://vigil.example.org/g/bcdfghjkmnpq',
   bornOn: '1940-06-02',
   passedOn: '2026-03-01',
+  isDayKnown: true,
 }
 const linesOf = (changed: object = {}) =>
   memorialCalendar({ ...memorial, ...changed }, site)
@@ -63,4 +64,11 @@ test('a name cannot add lines, and no line is longer than 75 bytes', () => {
   expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(
     'SUMMARY:Day of birth: Ἀγάπη\\; Παπαδοπούλου\\, 🕯️\\nEND:VCALENDAR',
   )
+})
+
+test('a passing of which only the year is known is no event', () => {
+  const lines = linesOf({ passedOn: '2026-01-01', isDayKnown: false })
+  expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([
+    'UID:birth-bcdfghjkmnpq@vigil.example.org',
+  ])
 })

@@ -1,10 +1,17 @@
 import { icalendarDay, icalendarFile, icalendarText } from '../../lib/calendar/icalendar.ts'
 import type { Site } from '../../lib/site.ts'
-import type { LifeDates } from './occasion.rules.ts'
 
 /** The two days of a memorial as all-day events of every year. The same bytes until something changes. */
 export function memorialCalendar(
-  memorial: LifeDates & { code: string; name: string; url: string },
+  memorial: {
+    code: string
+    name: string
+    url: string
+    bornOn: string | null
+    /** The first day it can be, where it is not known. */
+    passedOn: string
+    isDayKnown: boolean
+  },
   site: Site,
 ): Buffer {
   const { code, name, url, bornOn, passedOn } = memorial
@@ -30,7 +37,7 @@ export function memorialCalendar(
     `X-WR-CALNAME:${icalendarText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     ...(bornOn === null ? [] : event('birth', bornOn)),
-    ...event('passing', passedOn),
+    ...(memorial.isDayKnown ? event('passing', passedOn) : []),
     'END:VCALENDAR',
   ])
 }

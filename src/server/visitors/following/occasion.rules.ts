@@ -1,5 +1,6 @@
 import { dayMs } from '../../../contract/values/durations.ts'
 import { stateOf } from '../../graveyard/grave.rules.ts'
+import type { Grave } from '../../graveyard/graves.store.ts'
 import { type GraveState, shownTo, type Visibility } from '../../graveyard/visibility.rules.ts'
 import { anniversaryOf } from '../../lib/calendar/anniversary.ts'
 import { localDayOf, nineOn, type TimeZone } from '../../lib/local-time.ts'
@@ -8,8 +9,11 @@ import { localDayOf, nineOn, type TimeZone } from '../../lib/local-time.ts'
 export interface LifeDates {
   /** Null where it may not be shown. */
   bornOn: string | null
-  passedOn: string
+  /** Null where only its month or year is known. */
+  passedOn: string | null
 }
+
+type Dated = Pick<Grave, 'bornOn' | 'passedOn' | 'bornPrecision' | 'passedPrecision'>
 
 /** An anniversary of a birth or of a passing. */
 export interface Occasion {
@@ -61,7 +65,8 @@ export function latestMorning(now: Date): Date {
 
 function datesOf({ bornOn, passedOn }: LifeDates) {
   const birth = bornOn === null ? [] : [{ kind: 'birth' as const, date: bornOn }]
-  return [...birth, { kind: 'passing' as const, date: passedOn }]
+  const passing = passedOn === null ? [] : [{ kind: 'passing' as const, date: passedOn }]
+  return [...birth, ...passing]
 }
 
 function yearOf(day: string): number {
@@ -69,9 +74,20 @@ function yearOf(day: string): number {
 }
 
 /** The days of an open memorial that a visitor with its address may see; null where there is nothing to see. */
-export function daysToSee(grave: Visibility & Omit<GraveState, 'visibility'>): LifeDates | null {
+export function daysToSee(
+  grave: Visibility & Omit<GraveState, 'visibility'> & Dated,
+): LifeDates | null {
   if (grave.passedOn === null) return null
   const shown = shownTo('link', stateOf(grave))
   if (shown.stone !== 'named') return null
-  return { bornOn: shown.birthday === 'full' ? grave.bornOn : null, passedOn: grave.passedOn }
+  const days = exactDays(grave)
+  return { ...days, bornOn: shown.birthday === 'full' ? days.bornOn : null }
+}
+
+/** Only a day that is known can be remembered every year. */
+export function exactDays(grave: Dated): LifeDates {
+  return {
+    bornOn: grave.bornPrecision ? null : grave.bornOn,
+    passedOn: grave.passedPrecision ? null : grave.passedOn,
+  }
 }

@@ -15,14 +15,13 @@ export async function guardiansToTell(
   limit: number,
 ): Promise<GuardianToTell[]> {
   return untold(db)
-    .innerJoin('accounts', 'accounts.id', 'guardians.account_id')
+    .innerJoin('accounts', 'accounts.id', 'readers.accountId')
     .select(({ fn }) => [
       'accounts.id as accountId',
       'accounts.time_zone as timeZone',
       'offering_letters.told_at as toldAt',
       fn.min('offerings.offered_at').as('oldestAt'),
     ])
-    .where('guardians.suspended_at', 'is', null)
     .where('accounts.id', '>', after)
     .groupBy(['accounts.id', 'accounts.time_zone', 'offering_letters.told_at'])
     .orderBy('accounts.id')
@@ -34,16 +33,30 @@ export async function guardiansToTell(
 export async function untoldTo(db: Connection, accountId: number) {
   return untold(db)
     .select(['offerings.id', 'offerings.kind', 'offerings.grave_id as graveId'])
-    .where('guardians.account_id', '=', accountId)
+    .where('readers.accountId', '=', accountId)
     .orderBy('offerings.id')
     .execute()
+}
+
+/** Guardians, and the keepers of memorials by family. */
+function readers(db: Connection) {
+  return db
+    .selectFrom('guardians')
+    .select(['owner_id as graveId', 'account_id as accountId'])
+    .where('suspended_at', 'is', null)
+    .unionAll(
+      db
+        .selectFrom('keepers')
+        .select(['grave_id as graveId', 'account_id as accountId'])
+        .where('accepted_at', 'is not', null),
+    )
 }
 
 function untold(db: Connection) {
   return db
     .selectFrom('offerings')
-    .innerJoin('guardians', 'guardians.owner_id', 'offerings.grave_id')
-    .leftJoin('offering_letters', 'offering_letters.account_id', 'guardians.account_id')
+    .innerJoin(readers(db).as('readers'), 'readers.graveId', 'offerings.grave_id')
+    .leftJoin('offering_letters', 'offering_letters.account_id', 'readers.accountId')
     .where('offerings.refused_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -51,7 +64,7 @@ function untold(db: Connection) {
           selectFrom('told_offerings')
             .select('offering_id')
             .whereRef('told_offerings.offering_id', '=', 'offerings.id')
-            .whereRef('told_offerings.account_id', '=', 'guardians.account_id'),
+            .whereRef('told_offerings.account_id', '=', 'readers.accountId'),
         ),
       ),
     )

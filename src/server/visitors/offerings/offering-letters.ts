@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
-import { guardianWithPower } from '../../guardians/power.ts'
+import { responsibleMember } from '../../guardians/power.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
 import { openGrave } from '../../memorials/memorials.ts'
@@ -12,7 +12,7 @@ const batchSize = 200
 
 export const offeringsJob = 'tell-of-offerings'
 
-// Tells guardians that something waits: each thing once, and one letter a morning at most.
+// Tells guardians, and keepers, that something waits: each thing once, and one letter a morning at most.
 
 /** Runs every quarter of an hour, for it is morning somewhere. */
 export async function tellOfDueOfferings(ctx: Context): Promise<void> {
@@ -38,10 +38,10 @@ async function tell(ctx: Context, trx: Connection, accountId: number, now: Date)
   const ids: number[] = []
   let to: string | undefined
   for (const graveId of new Set(untold.map((one) => one.graveId))) {
-    const guardian = await guardianWithPower(trx, accountId, graveId)
+    const reader = await responsibleMember(trx, accountId, graveId)
     const grave = await openGrave(trx, graveId, 'guardian')
-    if (!guardian || !grave?.isOpen) continue
-    to = guardian.email
+    if (!reader || !grave?.isOpen) continue
+    to = reader.email
     const offered = untold.filter((one) => one.graveId === graveId)
     ids.push(...offered.map(({ id }) => id))
     memorials.push({ name: grave.fullName, kinds: offered.map(({ kind }) => kind) })

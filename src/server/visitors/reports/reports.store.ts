@@ -124,19 +124,22 @@ export async function forgetAddress(trx: Connection, email: string): Promise<voi
 }
 
 export function graveOf(db: Connection, graveId: number) {
-  return db
-    .selectFrom('graves')
-    .innerJoin('accounts', 'accounts.id', 'graves.account_id')
-    .select([
-      'full_name as name',
-      'code',
-      'hidden_by as hiddenBy',
-      'memorial_message as words',
-      'passed_on as passedOn',
-      'accounts.email as ownerEmail',
-    ])
-    .where('graves.account_id', '=', graveId)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('graves')
+      // A memorial by family has no account.
+      .leftJoin('accounts', 'accounts.id', 'graves.account_id')
+      .select([
+        'full_name as name',
+        'code',
+        'hidden_by as hiddenBy',
+        'memorial_message as words',
+        'passed_on as passedOn',
+        'accounts.email as ownerEmail',
+      ])
+      .where('graves.account_id', '=', graveId)
+      .executeTakeFirst()
+  )
 }
 
 /** What the operator has done about a grave, oldest first. */

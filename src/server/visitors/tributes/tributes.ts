@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { Viewer } from '../../graveyard/visibility.rules.ts'
-import { guardiansWithPower, isGuardian } from '../../guardians/power.ts'
+import { isResponsible, responsibleFor } from '../../guardians/power.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
+import { requireUnblocked } from '../../lib/blocks/require-unblocked.ts'
 import { networkStart } from '../../lib/network.ts'
 import { networkMark } from '../../lib/network-mark.ts'
 import { problem } from '../../lib/problem.ts'
@@ -23,7 +24,9 @@ const maxRemovedShown = 200
 
 async function viewerOf(ctx: Context, memberId: number | null, graveId: number): Promise<Viewer> {
   if (memberId === graveId) return 'owner'
-  return memberId !== null && (await isGuardian(ctx.db, memberId, graveId)) ? 'guardian' : 'public'
+  return memberId !== null && (await isResponsible(ctx.db, memberId, graveId))
+    ? 'guardian'
+    : 'public'
 }
 
 /** A closed memorial shows no tributes, also after a passing was undone. */
@@ -44,7 +47,7 @@ export async function listTributes(
     tributes: found.slice(0, perPage),
     hasMore: found.length > perPage,
     mayRemove: viewer === 'guardian',
-    areReadFirst: await areTributesReadFirst(ctx.db, graveId),
+    areReadFirst: await areTributesReadFirst(ctx.db, graveId, ctx.clock.now()),
   }
 }
 
@@ -54,12 +57,13 @@ export async function leaveTribute(
   { authorName, message, address }: { authorName: string; message: string; address: string },
   code?: string,
 ): Promise<Tribute & { isWaiting: boolean }> {
+  await requireUnblocked(ctx, { address, texts: [authorName, message] })
   const tribute = { kind: 'tribute' as const, authorName, message, createdAt: ctx.clock.now() }
   return ctx.db.transaction().execute(async (trx) => {
     const grave = await openGrave(trx, graveId, 'public', code)
     if (!grave) throw problem('grave-not-found')
     if (!grave.isOpen) throw problem('grave-not-public')
-    if (await areTributesReadFirst(trx, graveId)) {
+    if (await areTributesReadFirst(trx, graveId, tribute.createdAt)) {
       // Where the guardians read first, it waits with what else visitors offer.
       const offering = { kind: 'tribute' as const, authorName, message, picture: null }
       const id = await addOffering(trx, graveId, { ...offering, offeredAt: tribute.createdAt })
@@ -87,7 +91,7 @@ export async function removeTribute(
 ): Promise<void> {
   const at = ctx.clock.now()
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await isGuardian(trx, memberId, graveId))) throw problem('forbidden')
+    if (!(await isResponsible(trx, memberId, graveId))) throw problem('forbidden')
     const removed = await store.removeForGuardian(trx, graveId, tributeId, at)
     if (!removed) throw problem('tribute-not-found')
     await updateLastTribute(trx, graveId)
@@ -108,7 +112,7 @@ async function tellOfRemoval(
   if (!grave) return
   const { fullName: name, code } = grave
   const day = ctx.clock.now().toISOString().slice(0, 10)
-  const guardians = await guardiansWithPower(trx, graveId)
+  const guardians = await responsibleFor(trx, graveId)
   const by = guardians.find(({ accountId }) => accountId === memberId)?.email ?? null
   for (const { id, email, accountId } of guardians) {
     await enqueueLetter(ctx, trx, {
@@ -123,7 +127,7 @@ async function tellOfRemoval(
 }
 
 export async function listRemovedTributes(ctx: Context, graveId: number, memberId: number) {
-  if (!(await isGuardian(ctx.db, memberId, graveId))) throw problem('forbidden')
+  if (!(await isResponsible(ctx.db, memberId, graveId))) throw problem('forbidden')
   const range = { removedSince: keptSince(ctx), limit: maxRemovedShown }
   const removed = await store.removedByGuardians(ctx.db, graveId, range)
   return removed.map((tribute) => ({
@@ -139,7 +143,7 @@ export async function bringTributeBack(
   memberId: number,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    if (!(await isGuardian(trx, memberId, graveId))) throw problem('forbidden')
+    if (!(await isResponsible(trx, memberId, graveId))) throw problem('forbidden')
     const isBack = await store.bringBackForGuardian(trx, graveId, tributeId, keptSince(ctx))
     if (!isBack) throw problem('tribute-not-found')
     await updateLastTribute(trx, graveId)
@@ -180,7 +184,7 @@ async function sendDigest(ctx: Context, trx: Connection, graveId: number): Promi
   if (tributes.length === 0) return
   const { fullName: name, code } = grave
   const content = tributeLetters(ctx.site).digest({ id: graveId, name, code }, tributes)
-  for (const { id, email } of await guardiansWithPower(trx, graveId)) {
+  for (const { id, email } of await responsibleFor(trx, graveId)) {
     const key = `tribute-digest:${graveId}:${firstId}:${id}`
     await enqueueLetter(ctx, trx, { key, to: email, content, kind: 'tributes' })
   }
