@@ -127,10 +127,11 @@ test('a long transcript leaves nothing empty above the portrait', { tag: '@relea
   for (const screen of screens.slice(1)) {
     await page.setViewportSize(screen)
     await page.goto(path)
-    const above = await page.getByRole('img', { name: /, portrait$/ }).evaluate((image) => {
-      const life = document.querySelector('h1')?.parentElement?.parentElement
-      return image.getBoundingClientRect().top - (life?.getBoundingClientRect().top ?? 0)
-    })
-    expect(above, `at ${screen.width}`).toBeLessThan(40)
+    // The portrait stands at the foot of the stone, both of them in the first screen.
+    const portrait = await page.getByRole('img', { name: /, portrait$/ }).boundingBox()
+    const stone = await page.locator('figure[data-stone]').first().boundingBox()
+    const foot = (box: typeof stone) => (box ? box.y + box.height : Number.NaN)
+    expect(Math.abs(foot(portrait) - foot(stone)), `at ${screen.width}`).toBeLessThan(40)
+    expect(foot(stone), `at ${screen.width}`).toBeLessThan(screen.height)
   }
 })
