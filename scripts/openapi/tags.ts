@@ -50,6 +50,7 @@ export const tags: Record<string, string> = {
   'operator-followers': 'People who ask to be forgotten as followers',
   'operator-eternal-messages': 'Eternal Messages that are due, and sending them again',
   'operator-people': 'Finding people and helping them, each look with a reason',
+  'operator-blocks': 'Networks, words and domains that operators keep out',
   moderation: 'Deciding what visitors have reported',
   mailbox: 'The mailbox of local mode',
   'local-time': 'The clock of local mode',

@@ -29,6 +29,7 @@ import * as stories from './memorials/stories.ts'
 import * as transcript from './memorials/transcript.ts'
 import type { Operation } from './operation.ts'
 import * as operatorAudit from './operator/audit.ts'
+import * as operatorBlocks from './operator/blocks.ts'
 import * as operatorConsole from './operator/console.ts'
 import * as operatorMessages from './operator/messages.ts'
 import * as moderation from './operator/moderation.ts'
@@ -98,6 +99,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     operator: operatorConsole,
     'operator-audit': operatorAudit,
     moderation,
+    'operator-blocks': operatorBlocks,
     'operator-people': operatorPeople,
     'operator-passings': operatorPassings,
     'operator-messages': operatorMessages,

@@ -40,7 +40,7 @@ export const register = operation({
     refresh: z.optional(z.string()),
     temporary_password: z.optional(z.string()),
   }),
-  problems: ['bot-check-failed', 'email-taken', 'too-many'],
+  problems: ['bot-check-failed', 'blocked', 'email-taken', 'too-many'],
 })
 
 export const login = operation({

@@ -82,6 +82,16 @@ export const problems = {
     field: 'detail',
     text: 'This person is neither limited nor suspended nor banned.',
   },
+  blocked: {
+    status: 403,
+    field: 'detail',
+    text: 'This cannot be sent at the moment. If you think that this is a mistake, please write to us.',
+  },
+  'not-blockable': {
+    status: 400,
+    field: 'detail',
+    text: 'Please write a network address, a domain such as example.org, or a word of two letters at least.',
+  },
   'nothing-chosen': {
     status: 400,
     field: 'detail',

@@ -61,6 +61,7 @@ export const offerMemory = operation({
   status: 201,
   response: message,
   problems: [
+    'blocked',
     'bot-check-failed',
     'grave-not-found',
     'grave-not-public',
@@ -94,6 +95,7 @@ export const offerPicture = operation({
   status: 201,
   response: message,
   problems: [
+    'blocked',
     'bot-check-failed',
     'file-refused',
     'grave-not-found',

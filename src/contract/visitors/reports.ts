@@ -20,7 +20,7 @@ export const reportGrave = operation({
   body: z.object({ reason: words(500), email: outcomeAddress, turnstile_token: botToken }),
   status: 202,
   response: message,
-  problems: ['grave-not-found', 'bot-check-failed', 'too-many'],
+  problems: ['grave-not-found', 'bot-check-failed', 'blocked', 'too-many'],
 })
 
 export const reportTribute = operation({
@@ -34,5 +34,5 @@ export const reportTribute = operation({
   body: z.object({ reason: z._default(text(500), ''), email: outcomeAddress }),
   status: 202,
   response: message,
-  problems: ['tribute-not-found', 'too-many'],
+  problems: ['tribute-not-found', 'blocked', 'too-many'],
 })

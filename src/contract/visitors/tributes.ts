@@ -55,7 +55,7 @@ export const leaveTribute = operation({
     /** It shows once a guardian has read it; until then the id is that of an offering. */
     is_waiting: z.boolean(),
   }),
-  problems: ['grave-not-found', 'grave-not-public', 'too-many', 'too-many-waiting'],
+  problems: ['grave-not-found', 'grave-not-public', 'blocked', 'too-many', 'too-many-waiting'],
 })
 
 export const removeTribute = operation({

@@ -2,6 +2,7 @@ import * as calls from '../../contract/accounts/accounts.ts'
 import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
+import { requireUnblocked } from '../lib/blocks/require-unblocked.ts'
 import { activateAddress, changeEmail, confirmEmail } from './addresses/addresses.ts'
 import { closeAccount, keepAccount } from './closing/closing.ts'
 import { changePassword, chooseFirstPassword, resetPassword } from './passwords/passwords.ts'
@@ -16,6 +17,7 @@ export function accountsRoutes(ctx: Context): Route[] {
       calls.register,
       async ({ body }, { address }) => {
         await ctx.bots.pass(body.turnstile_token, address)
+        await requireUnblocked(ctx, { address, email: body.email })
         return requestRegistration(ctx, {
           email: body.email,
           referralSource: body.referral_source ?? null,

@@ -36,6 +36,13 @@ export interface Tables {
     id: Generated<number>
     finished_at: Date
   }
+  blocks: {
+    id: Generated<number>
+    kind: 'network' | 'word' | 'domain' | 'hold'
+    value: string
+    until: Date | null
+    made_at: Date
+  }
   calendar_feeds: {
     account_id: number
     token: string

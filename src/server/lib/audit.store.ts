@@ -71,6 +71,8 @@ export type AuditEvent =
   | 'grave-shown'
   | 'tribute-restored'
   | 'account-viewed'
+  | 'block-added'
+  | 'block-lifted'
   | 'person-restricted'
   | 'restriction-lifted'
   | 'memorial-exported'

@@ -9,6 +9,8 @@ const byOperators: AuditEvent[] = [
   'person-restricted',
   'restriction-lifted',
   'address-reachable',
+  'block-added',
+  'block-lifted',
   'email-change-asked',
   'letter-retried',
   'letter-viewed',

@@ -5,6 +5,8 @@ type Details = Record<string, unknown>
 
 /** Entries that the history of an account addresses to its reader; the audit has many readers. */
 const words: Partial<Record<AuditEvent, (who: string, details: Details) => string>> = {
+  'block-added': (who, { kind, value }) => `${who} kept out ${blockWords(kind, value)}.`,
+  'block-lifted': (who, { kind, value }) => `${who} let in again ${blockWords(kind, value)}.`,
   'message-answered': (who) => `${who} answered a message.`,
   'operator-added': (who, { role }) => `${who} made this person an operator: ${text(role)}.`,
   'operator-removed': (who) => `${who} ended this person’s work as an operator.`,
@@ -19,6 +21,11 @@ const words: Partial<Record<AuditEvent, (who: string, details: Details) => strin
   'letters-retried': (who, { letters }) =>
     `${who} sent all letters again that were given up: ${Number(letters)}.`,
   'address-reachable': (who) => `${who} let letters go to the address of this person again.`,
+}
+
+function blockWords(kind: unknown, value: unknown): string {
+  if (kind === 'hold') return 'tributes that nobody has read'
+  return `the ${text(kind)} ${text(value)}`
 }
 
 function text(value: unknown): string {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
 import { scheduled } from '../jobs/job.ts'
+import { blocksRoutes } from './blocks/blocks.routes.ts'
 import { consoleRoutes } from './console.routes.ts'
 import { localOperatorsRoutes } from './local-operators.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
@@ -14,6 +15,7 @@ export function openOperator(ctx: Context): Room {
     routes: [
       ...consoleRoutes(ctx),
       ...moderationRoutes(ctx),
+      ...blocksRoutes(ctx),
       ...peopleRoutes(ctx),
       ...messagesRoutes(ctx),
       ...(ctx.site.isLocal ? localOperatorsRoutes(ctx) : []),

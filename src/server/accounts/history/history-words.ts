@@ -143,6 +143,8 @@ const words: Record<AuditEvent, Words> = {
   'tribute-restored': ({ byOperator }) =>
     byOperator ? 'The operator put a tribute back.' : 'An administrator brought a tribute back.',
   'account-viewed': 'The operator looked at the account.',
+  'block-added': 'The operator kept something out.',
+  'block-lifted': 'The operator let something in again.',
   'person-restricted': ({ kind, until }) =>
     `The operator ${restrictions[text(kind)] ?? 'restricted'} this account${until ? ` until ${longDay(text(until))}` : ''}.`,
   'restriction-lifted': 'The operator lifted the restriction of this account.',

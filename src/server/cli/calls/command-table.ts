@@ -5,6 +5,7 @@ import * as eternalMessages from '../../../contract/eternal-messages/operator-et
 import * as letters from '../../../contract/mail/operator-mail.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { readAudit } from '../../../contract/operator/audit.ts'
+import * as blocks from '../../../contract/operator/blocks.ts'
 import { listOperators, lookAtToday } from '../../../contract/operator/console.ts'
 import * as messages from '../../../contract/operator/messages.ts'
 import * as moderation from '../../../contract/operator/moderation.ts'
@@ -400,6 +401,28 @@ export const callCommands: CallCommand[] = [
     about: { text: 'what the letter says' },
     missing: 'case',
     examples: ['report write 12 "Please choose another portrait."'],
+  },
+  { name: 'block list', call: blocks.listBlocks, unit: 'kept out' },
+  {
+    name: 'block add',
+    call: blocks.addBlock,
+    args: ['kind', 'value'],
+    about: {
+      kind: 'what is kept out; hold lets every new tribute wait for a guardian',
+      value: 'a network address or mark, a word, or a domain; nothing for a hold',
+      hours: 'for so many hours; until you lift it if absent',
+    },
+    examples: [
+      'block add word pills --hours 48 --reason "spam"',
+      'block add hold --hours 12 --reason "a wave of spam"',
+    ],
+  },
+  {
+    name: 'block lift',
+    call: blocks.liftBlock,
+    about: { blockId: 'number of the block; block list shows it' },
+    missing: 'block',
+    examples: ['block lift 3 --reason "the wave is over"'],
   },
   {
     name: 'grave hide',

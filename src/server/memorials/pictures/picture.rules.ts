@@ -62,7 +62,7 @@ export function leavesOwnersOrder(ids: readonly number[], pictures: readonly Pic
 /** An only guardian waits so long before something of the owner's goes. */
 export const aloneMs = 14 * dayMs
 /** Where the other does not answer, asking ends after so long. */
-export const answerMs = 30 * dayMs
+const answerMs = 30 * dayMs
 /** What the guardians took away can be brought back for so long. */
 export const returnMs = 30 * dayMs
 

@@ -127,7 +127,21 @@ export async function keysOfPictures(db: Connection, graveId: number): Promise<s
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-export async function areTributesReadFirst(db: Connection, graveId: number): Promise<boolean> {
+/** Because the guardians chose so, or because an operator holds every tribute. */
+export async function areTributesReadFirst(
+  db: Connection,
+  graveId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ areReadFirst: boolean }>`
+    select exists (select from tributes_read_first where grave_id = ${graveId})
+      or exists (select from blocks where kind = 'hold' and (until is null or until > ${now}))
+      as "areReadFirst"`.execute(db)
+  return rows[0]?.areReadFirst ?? false
+}
+
+/** What the guardians of this memorial chose. */
+export async function doGuardiansReadFirst(db: Connection, graveId: number): Promise<boolean> {
   const row = await db
     .selectFrom('tributes_read_first')
     .select('grave_id')

@@ -4,6 +4,7 @@ import type { Connection } from '../../database/connect.ts'
 import { announceGrave, findGrave } from '../../graveyard/graves.store.ts'
 import { requirePowerOverMemorial, requireUndisputed } from '../../guardians/power.ts'
 import { type AuditEvent, recordInAudit } from '../../lib/audit.store.ts'
+import { requireUnblocked } from '../../lib/blocks/require-unblocked.ts'
 import { pictureFile, pictureSizes, type UploadedFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import { openGrave } from '../../memorials/memorials.ts'
@@ -27,7 +28,8 @@ interface Offer {
 
 export async function offerMemory(ctx: Context, graveId: number, offer: Offer): Promise<void> {
   await ctx.bots.pass(offer.botToken, offer.address)
-  const { authorName, message } = offer
+  const { authorName, message, address } = offer
+  await requireUnblocked(ctx, { address, texts: [authorName, message] })
   await ctx.db.transaction().execute(async (trx) => {
     await requireOpenGrave(trx, graveId, offer.code)
     const offeredAt = ctx.clock.now()
@@ -48,6 +50,7 @@ export async function offerPicture(
   upload: UploadedFile,
 ): Promise<void> {
   await ctx.bots.pass(offer.botToken, offer.address)
+  await requireUnblocked(ctx, { address: offer.address, texts: [offer.authorName, offer.message] })
   // Asked before the work of encoding, and again with the row.
   await requireOpenGrave(ctx.db, graveId, offer.code)
   await requirePictures(ctx, ctx.db, graveId)
@@ -97,7 +100,7 @@ export async function readOfferedPicture(
 export async function listOfferings(ctx: Context, graveId: number, memberId: number) {
   await requireGuardian(ctx.db, graveId, memberId)
   return {
-    tributesReadFirst: await store.areTributesReadFirst(ctx.db, graveId),
+    tributesReadFirst: await store.doGuardiansReadFirst(ctx.db, graveId),
     offerings: await store.offeringsOf(ctx.db, graveId),
   }
 }

@@ -4,6 +4,7 @@ import type { Connection } from '../../database/connect.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { responsibleFor } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
+import { requireUnblocked } from '../../lib/blocks/require-unblocked.ts'
 import { networkOf } from '../../lib/network.ts'
 import { problem } from '../../lib/problem.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
@@ -31,6 +32,7 @@ export async function reportGrave(
   graveId: number,
   report: VisitorReport,
 ): Promise<void> {
+  await requireUnblocked(ctx, { address: report.address })
   await withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
     const grave = await openGrave(trx, graveId, 'public', report.code)
@@ -54,6 +56,7 @@ export async function reportTribute(
   tributeId: number,
   report: VisitorReport,
 ): Promise<void> {
+  await requireUnblocked(ctx, { address: report.address })
   await ctx.db.transaction().execute(async (trx) => {
     const grave = await openGrave(trx, graveId, 'public', report.code)
     const tribute = grave && (await findTribute(trx, graveId, tributeId))

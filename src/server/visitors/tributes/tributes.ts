@@ -4,6 +4,7 @@ import type { Viewer } from '../../graveyard/visibility.rules.ts'
 import { isResponsible, responsibleFor } from '../../guardians/power.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
+import { requireUnblocked } from '../../lib/blocks/require-unblocked.ts'
 import { networkStart } from '../../lib/network.ts'
 import { networkMark } from '../../lib/network-mark.ts'
 import { problem } from '../../lib/problem.ts'
@@ -46,7 +47,7 @@ export async function listTributes(
     tributes: found.slice(0, perPage),
     hasMore: found.length > perPage,
     mayRemove: viewer === 'guardian',
-    areReadFirst: await areTributesReadFirst(ctx.db, graveId),
+    areReadFirst: await areTributesReadFirst(ctx.db, graveId, ctx.clock.now()),
   }
 }
 
@@ -56,12 +57,13 @@ export async function leaveTribute(
   { authorName, message, address }: { authorName: string; message: string; address: string },
   code?: string,
 ): Promise<Tribute & { isWaiting: boolean }> {
+  await requireUnblocked(ctx, { address, texts: [authorName, message] })
   const tribute = { kind: 'tribute' as const, authorName, message, createdAt: ctx.clock.now() }
   return ctx.db.transaction().execute(async (trx) => {
     const grave = await openGrave(trx, graveId, 'public', code)
     if (!grave) throw problem('grave-not-found')
     if (!grave.isOpen) throw problem('grave-not-public')
-    if (await areTributesReadFirst(trx, graveId)) {
+    if (await areTributesReadFirst(trx, graveId, tribute.createdAt)) {
       // Where the guardians read first, it waits with what else visitors offer.
       const offering = { kind: 'tribute' as const, authorName, message, picture: null }
       const id = await addOffering(trx, graveId, { ...offering, offeredAt: tribute.createdAt })

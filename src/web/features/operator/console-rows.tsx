@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { useIsSold } from '../site/site.ts'
 import styles from './console.module.css'
 import { AuditRow } from './rows/audit-row.tsx'
+import { BlocksRow } from './rows/blocks-row.tsx'
 import { LettersRow } from './rows/letters/letters-row.tsx'
 import { MessagesRow } from './rows/messages-row.tsx'
 import { PartnersRow } from './rows/partners-row.tsx'
@@ -33,6 +34,7 @@ const rows: { label: string; tabs: Row[] }[] = [
     tabs: [
       { id: 'today', label: 'Today', show: (open) => <TodayRow onOpen={open} /> },
       { id: 'reports', label: 'Reports', isForModerators: true, show: () => <ReportsRow /> },
+      { id: 'blocks', label: 'Kept out', isForModerators: true, show: () => <BlocksRow /> },
       { id: 'messages', label: 'Messages', isForModerators: true, show: () => <MessagesRow /> },
     ],
   },

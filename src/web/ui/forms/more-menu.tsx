@@ -22,7 +22,12 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it
     <details ref={menu} className={styles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
       <summary className={styles.press} aria-label={label}>
-        <span aria-hidden="true">⋯</span>
+        {/* Drawn, because the sign would fetch a whole font. */}
+        <svg width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
+          <circle cx="3" cy="9" r="1.6" />
+          <circle cx="9" cy="9" r="1.6" />
+          <circle cx="15" cy="9" r="1.6" />
+        </svg>
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the clicks of its buttons */}
       <div className={styles.items} onClick={close}>

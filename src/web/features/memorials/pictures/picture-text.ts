@@ -1,7 +1,7 @@
 import type { Picture } from '../../../../contract/memorials/pictures.ts'
 
 /** `By the sea, 1952` */
-export function captionOf({ caption, year }: Pick<Picture, 'caption' | 'year'>): string {
+function captionOf({ caption, year }: Pick<Picture, 'caption' | 'year'>): string {
   return [caption, year].filter(Boolean).join(', ')
 }
 

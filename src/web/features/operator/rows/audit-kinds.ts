@@ -10,6 +10,8 @@ export const auditKinds: [event: string, label: string][] = [
   ['grave-shown', 'Showed a grave again'],
   ['tribute-removed', 'Took a tribute away'],
   ['tribute-restored', 'Put a tribute back'],
+  ['block-added', 'Kept something out'],
+  ['block-lifted', 'Let something in again'],
   ['sessions-ended', 'Ended sessions'],
   ['tier-granted', 'Gave a tier'],
   ['tier-withdrawn', 'Took a tier'],

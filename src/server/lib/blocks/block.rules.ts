@@ -1,0 +1,52 @@
+export type BlockKind = 'network' | 'word' | 'domain' | 'hold'
+
+export interface Block {
+  id: number
+  kind: BlockKind
+  /** The mark of a network, a word or a domain in lower case; empty for a hold. */
+  value: string
+  /** Null until an operator lifts it. */
+  until: Date | null
+  madeAt: Date
+}
+
+/** What somebody sends. */
+export interface Sent {
+  networkMark: string
+  texts?: readonly string[]
+  email?: string
+}
+
+/** Scripts that part words by spaces; in others a word may stand anywhere in a text. */
+const spaced = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}]+$/u
+const hosts = /(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu
+
+export function isBlocked({ networkMark, texts = [], email }: Sent, blocks: readonly Block[]) {
+  const written = texts.map(plain)
+  const domains: string[] = written.flatMap((text) => text.match(hosts) ?? [])
+  if (email) domains.push(email.slice(email.lastIndexOf('@') + 1))
+  return blocks.some(({ kind, value }) => {
+    if (kind === 'network') return value === networkMark
+    if (kind === 'word') return written.some((text) => hasWord(text, value))
+    if (kind === 'domain') return domains.some((host) => isWithin(host, value))
+    return false
+  })
+}
+
+/** Lower case, without the invisible signs and wide letters that hide a word from a filter. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+}
+
+function hasWord(text: string, word: string): boolean {
+  if (!spaced.test(word)) return text.includes(word)
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text)
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
+}
