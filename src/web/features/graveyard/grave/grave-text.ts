@@ -48,7 +48,7 @@ export function daysOf(grave: Days): { born: string | undefined; passed: string 
 }
 
 /** `May 1890`, `1890` or `about 1890`. */
-export function partialDay({ date, month, year, about }: ShownDate): string {
+function partialDay({ date, month, year, about }: ShownDate): string {
   if (date) return longDay(date)
   // The day of a long day is left out.
   if (month) return longDay(`${month}-01`).replace(' 1,', '')
