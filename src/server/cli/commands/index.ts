@@ -42,6 +42,7 @@ const groups: Record<string, string> = {
   partner: 'Referral partners',
   passing: 'Recorded passings and disputes',
   report: 'What visitors have reported',
+  block: 'Networks, words and domains that are kept out for a time',
   grave: 'Graves that break the terms',
   tribute: 'Tributes that do not belong at a grave',
   account: 'Accounts of owners and guardians',

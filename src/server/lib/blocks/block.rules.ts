@@ -43,9 +43,16 @@ export function plain(text: string): string {
 
 function hasWord(text: string, word: string): boolean {
   if (!spaced.test(word)) return text.includes(word)
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text)
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const isPartOfLonger =
+      endsInWord.test(text.slice(0, at)) || beginsWithWord.test(text.slice(at + word.length))
+    if (!isPartOfLonger) return true
+  }
+  return false
 }
+
+const endsInWord = /[\p{L}\p{N}]$/u
+const beginsWithWord = /^[\p{L}\p{N}]/u
 
 function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`)

@@ -74,7 +74,7 @@ export function drawPart(canvas: HTMLCanvasElement, photo: HTMLImageElement, par
   if (!pen) return
   pen.imageSmoothingQuality = 'high'
   // Where a picture is transparent, JPG would be black.
-  pen.fillStyle = '#20242e'
+  pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--night')
   pen.fillRect(0, 0, canvas.width, canvas.height)
   const { left, top, width, height } = part
   pen.drawImage(photo, left, top, width, height, 0, 0, canvas.width, canvas.height)

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/page-addresses.ts'
-import { longDay } from '../../../lib/days.ts'
+import { dayOf, longDay } from '../../../lib/days.ts'
 import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 import type { Restriction, RestrictionKind } from '../restrictions.store.ts'
@@ -25,7 +25,7 @@ export function restrictionLetters(site: Site) {
   }
   return {
     restricted({ kind, until }: Restriction): LetterContent {
-      const end = until ? ` It ends on ${longDay(until.toISOString().slice(0, 10))}.` : ''
+      const end = until ? ` It ends on ${longDay(dayOf(until))}.` : ''
       return {
         subject: subjects[kind],
         blocks: [

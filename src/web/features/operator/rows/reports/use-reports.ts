@@ -8,7 +8,7 @@ import {
 import { useInfiniteQuery, useQuery } from '../../../../lib/api/query-client.ts'
 import { actInConsole, consoleKey, readInConsole } from '../../console-call.ts'
 
-export type GroupBy = 'author' | 'network' | 'words'
+type GroupBy = 'author' | 'network' | 'words'
 
 export interface QueueFilter {
   state: 'open' | 'decided'
