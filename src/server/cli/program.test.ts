@@ -50,6 +50,7 @@ const groups = [
   'partner',
   'passing',
   'report',
+  'block',
   'grave',
   'tribute',
   'account',
