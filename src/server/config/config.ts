@@ -161,7 +161,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     analyticsId: read.text('ANALYTICS_ID'),
     graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
     passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', isProduction ? 72 : 0, 0, 8760),
-    familyMemorials: read.choice('FAMILY_MEMORIALS', ['on', 'off']),
+    // Off on the open network until a memorial that looks like a living member waits for the operator.
+    familyMemorials: read.choice('FAMILY_MEMORIALS', isProduction ? ['off', 'on'] : ['on', 'off']),
     familyHoldDays: read.integer('FAMILY_HOLD_DAYS', isProduction ? 14 : 0, 0, 365),
     reportedGraves: read.choice('REPORTED_GRAVES', ['show', 'wait']),
     offer,

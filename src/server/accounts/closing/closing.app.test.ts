@@ -119,6 +119,7 @@ test('the takeout is a ZIP with a page that opens offline', async () => {
     'portrait-large.webp',
     'portrait-small.webp',
     'ro-crate-metadata.json',
+    'stone.jpg',
   ])
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('index.html')).toContain('Åse &lt;b&gt;Lund&lt;/b&gt;')

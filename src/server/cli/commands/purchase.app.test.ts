@@ -15,6 +15,7 @@ beforeAll(async () => {
     .values({ email: 'ada@example.org', password_hash: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.insertInto('graves').values({ account_id }).execute()
   const price = { amount_cents: 999, currency: 'usd' }
   const bought = { account_id, tier: 'premium' as const, ...price }
   await db

@@ -15,6 +15,10 @@ beforeAll(async () => {
     password_hash: '',
   }))
   const ids = await db.insertInto('accounts').values(people).returning('id').execute()
+  await db
+    .insertInto('graves')
+    .values(ids.map(({ id }) => ({ account_id: id })))
+    .execute()
   buyerId = ids[1]?.id ?? 0
   const bought = { account_id: buyerId, tier: 'premium' as const }
   await db

@@ -46,7 +46,7 @@ export function guardianLetters(site: Site) {
           {
             kind: 'text',
             words:
-              'Nothing else. It costs nothing, you see nothing private until then, you are never asked for money, and you can lay it down whenever you wish.',
+              'Nothing else is wanted of you, now or later. You see nothing private until then, and you can lay it down whenever you wish.',
           },
           { kind: 'button', label: 'Read it, and answer', url: invitation },
           {

@@ -44,6 +44,8 @@ const mayBeEmpty = new Set([
   'writeHeardWords',
   'findPurchases',
   'findLetters',
+  'findReports',
+  'changeVisibility',
 ])
 
 const emptyForm: InjectOptions = {

@@ -77,7 +77,6 @@ const ownAccountOnly = new Set([
   'getVisibility',
   'chooseVisibility',
   'changeVisibility',
-  'previewMemorial',
   'deleteAudioMessage',
   'listDeletedRecordings',
   'moveGravestone',
@@ -116,6 +115,8 @@ const special: Record<
 > = {
   // The owner has a passkey, so a missing password asks for that.
   closeAccount: { allows: members, body: { password: 'a guess' } },
+  // The others have no stone yet that could be shown.
+  previewMemorial: { allows: ['owner'] },
   updateMemorialMessage: { allows: ['owner'], body: { memorial_message: 'x' } },
   saveStoryDraft: { allows: ['owner'], body: { text: 'x', moments: [], revision: 0 } },
   publishStory: { allows: ['owner'], body: { text: 'x', moments: [], revision: 1 } },

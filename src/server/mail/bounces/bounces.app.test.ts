@@ -185,7 +185,7 @@ test('a living owner and the other guardian learn that a guardian’s address is
   const { owner, guardian, guardians } = await ownerWithGuardians(app, 2)
   const other = guardians[1] ?? guardian
   await runDueJobs(app)
-  await comesBack(guardian.email, 'administrator', reports.exchangeUnknown)
+  await comesBack(guardian.email, 'watch over', reports.exchangeUnknown)
   const notice = `no longer reach ${guardian.email}`
   for (const { email } of [owner, other]) expect(subjectsTo(email, notice)).toHaveLength(1)
   expect(subjectsTo(operatorEmail, 'the address is gone').at(-1)?.text).toContain(guardian.email)
