@@ -4,7 +4,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
 import { expect, signInByToken, test } from '../support/visitor.ts'
 
-test('owner and guardian write down what the voice says, and it stands beside the player', async ({
+test('what an owner writes down of the voice stays, and stands beside the player', async ({
   page,
   request,
 }) => {
@@ -40,18 +40,18 @@ test('owner and guardian write down what the voice says, and it stands beside th
   const dialog = page.getByRole('dialog', { name: 'The voice of Ottilie Voice in writing' })
   await dialog.getByRole('textbox').fill('Mind the third stair, and each other.')
   await dialog.getByRole('button', { name: 'Save the Words' }).click()
-  await expect(dialog.getByText('The words stand beside the voice.')).toBeVisible()
+  await expect(dialog.getByText('The owner left this as it is, so it stays.')).toBeVisible()
   const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
   await expect(async () => {
     await page.goto(new URL(grave.memorial_url).pathname)
     const voice = page.getByRole('figure').filter({ has: page.locator('audio') })
-    await expect(voice.getByText('Mind the third stair, and each other.')).toBeVisible()
+    await expect(voice.getByText('Mind the third stair.')).toBeVisible()
   }).toPass()
   // Its length is known before anything is loaded, and its words light up while they are spoken.
   const place = page.getByRole('slider', { name: 'Place in: The voice of Ottilie Voice' })
   await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 0:01')
   await place.press('ArrowRight')
-  await expect(page.locator('[data-now]')).toHaveText('Mind the third stair, and each other.')
+  await expect(page.locator('[data-now]')).toHaveText('Mind the third stair.')
   await page.getByRole('button', { name: 'Play: The voice of Ottilie Voice' }).click()
   await expect(page.getByRole('button', { name: 'Play: The voice of Ottilie Voice' })).toBeVisible()
   await expect(place).toHaveAttribute('aria-valuetext', '0:00 of 0:01')

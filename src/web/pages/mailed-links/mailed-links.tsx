@@ -33,13 +33,13 @@ const pages: Record<string, FunctionComponent> = {
     'Your place is ready',
     'Your place is ready',
     'A gravestone has been set aside for you. Build your memorial in your own time.',
-    <FirstSignIn />,
+    <FirstSignIn next={`${paths.myMemorial}?begin`} />,
   ),
   [paths.entrustedSignIn]: cardPage(
     'You watch over a memorial',
     'Thank you for saying yes',
     'Sign in with one press, and choose a password for the day it is needed. Until then nothing is asked of you.',
-    <FirstSignIn />,
+    <FirstSignIn next={paths.guardianPanel} />,
   ),
   [paths.unsubscribe]: cardPage(
     'Stop these letters',

@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter'
 import { chooseFirstPassword } from '../../../../contract/accounts/accounts.ts'
 import { check } from '../../../../contract/errors/field-errors.ts'
-import { paths } from '../../../../contract/page-addresses.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
@@ -13,15 +12,14 @@ import { NewPasswordFields } from '../../../ui/forms/new-password-fields.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { PasswordRequirements } from '../sign-in/password-requirements.tsx'
 
-/** The first questions about the memorial. */
-const beginAt = `${paths.myMemorial}?begin`
-
 interface FirstPasswordFormProps {
   token: string
+  /** Where it goes on. */
+  next: string
   onDone: () => void
 }
 
-export function FirstPasswordForm({ token, onDone }: FirstPasswordFormProps) {
+export function FirstPasswordForm({ token, next, onDone }: FirstPasswordFormProps) {
   const [, navigate] = useLocation()
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
@@ -37,7 +35,7 @@ export function FirstPasswordForm({ token, onDone }: FirstPasswordFormProps) {
       const { message } = await call(chooseFirstPassword, { body })
       toast.set({ text: message, ms: 3_000 })
       onDone()
-      navigate(beginAt)
+      navigate(next)
       return {}
     },
     failed(error): FormState {
@@ -60,7 +58,7 @@ export function FirstPasswordForm({ token, onDone }: FirstPasswordFormProps) {
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Saving…' : 'Save Password'}
         </Button>
-        <ButtonLink href={beginAt} tone="quiet" onClick={onDone}>
+        <ButtonLink href={next} tone="quiet" onClick={onDone}>
           Later
         </ButtonLink>
       </Stack>

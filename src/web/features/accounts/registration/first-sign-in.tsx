@@ -19,7 +19,7 @@ const tokenKey = 'first_password_token'
 const reopen: StatusMessage = { tone: 'calm', text: 'Please open the link in our mail once more.' }
 
 /** One press signs in, because mail scanners open every link; then a password can be chosen. */
-export function FirstSignIn() {
+export function FirstSignIn({ next }: { next: string }) {
   const token = linkToken()
   // The link works once, so after a reload the token for the password comes from this tab.
   const [passwordToken, setPasswordToken] = useState(
@@ -47,7 +47,11 @@ export function FirstSignIn() {
 
   if (passwordToken) {
     return (
-      <FirstPasswordForm token={passwordToken} onDone={() => sessionStorage.removeItem(tokenKey)} />
+      <FirstPasswordForm
+        token={passwordToken}
+        next={next}
+        onDone={() => sessionStorage.removeItem(tokenKey)}
+      />
     )
   }
   return (
