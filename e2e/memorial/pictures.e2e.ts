@@ -160,7 +160,8 @@ test('an album fits every width, with and without script', { tag: '@release' }, 
     ),
   )
   await page.getByLabel('Choose pictures').setInputFiles(album)
-  await expect(page.getByText('5 of 24.')).toBeVisible()
+  // One after the other, each decoded in a process of its own.
+  await expect(page.getByText('5 of 24.')).toBeVisible({ timeout: 60_000 })
   const first = page.getByRole('form', { name: 'Picture 1 of 5' })
   await first
     .getByLabel('Caption')
