@@ -50,7 +50,7 @@ export function LifeSection({ story, pictures, country }: LifeSectionProps) {
         </div>
       )}
       {undated.length > 0 &&
-        (hasText || years.length > 0 ? (
+        (story ? (
           <section className={styles.undated} aria-labelledby="pictures">
             <h3 id="pictures" className={styles.heading}>
               Pictures of a life
