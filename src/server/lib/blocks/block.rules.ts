@@ -44,9 +44,11 @@ export function plain(text: string): string {
 function hasWord(text: string, word: string): boolean {
   if (!spaced.test(word)) return text.includes(word)
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const isPartOfLonger =
-      endsInWord.test(text.slice(0, at)) || beginsWithWord.test(text.slice(at + word.length))
-    if (!isPartOfLonger) return true
+    const end = at + word.length
+    // A letter takes one or two units. Reading no more keeps the cost to the length of the text.
+    const before = text.slice(Math.max(0, at - 2), at)
+    const after = text.slice(end, end + 2)
+    if (!endsInWord.test(before) && !beginsWithWord.test(after)) return true
   }
   return false
 }
