@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rule } from '../errors/field-codes.ts'
 import { graveStyles } from './grave-styles.ts'
 
-/** Trimmed, visible text of at most `most` characters, counted by code point. */
+/** Trimmed, visible text of at most `max` characters, counted by code point. */
 export const words = (max: number) => text(max).check(z.minLength(1))
 
 /** The same on one line, for headers of letters. */
@@ -17,6 +17,8 @@ export const text = (max: number) =>
     z.refine((value) => [...value].length <= max, {
       error: rule('too-long'),
       params: { maximum: String(max) },
+      // What is checked after this may cost more than its length.
+      abort: true,
     }),
     z.meta({ maxLength: max }),
   )
