@@ -16,6 +16,7 @@ export async function openTier(tier: TierName): Promise<void> {
     refreshProfile(),
     queryClient.invalidateQueries({ queryKey: [...personalKey, 'ultra-premium'] }),
     queryClient.invalidateQueries({ queryKey: [...personalKey, 'tiers'] }),
+    queryClient.invalidateQueries({ queryKey: [...personalKey, 'kept-memorials'] }),
   ])
 }
 

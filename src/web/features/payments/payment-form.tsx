@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { LockIcon } from '../../ui/pictures/lock-icon.tsx'
 import { useSite } from '../site/site.ts'
+import { BoughtFor } from './bought-for.ts'
 import type { TakeCard } from './payment-flow.ts'
 import styles from './payment-form.module.css'
-import { sales } from './sales.ts'
+import { salesFor } from './sales.ts'
 import { TierOffer } from './tier-offer.tsx'
 import { priceOf, type TierName, tiers } from './tiers.ts'
 import { usePayment } from './use-payment.ts'
@@ -23,7 +24,7 @@ export function PaymentForm(props: {
 }) {
   const { name } = tiers[props.tier]
   const price = priceOf(props.tier, useSite())
-  const sale = sales[props.tier]
+  const sale = salesFor(useContext(BoughtFor))[props.tier]
   const { stage, status, submit, leave, canBeginAgain, beginAgain } = usePayment(
     sale,
     props.onClose,
