@@ -26,6 +26,7 @@ const PartnerSettingsPage = lazyPage(partner, (file) => file.PartnerSettingsPage
 const ownerPages = () => import('./pages/account/owner-pages.ts')
 const SettingsPage = lazyPage(ownerPages, (file) => file.SettingsPage)
 const MyMemorialPage = lazyPage(ownerPages, (file) => file.MyMemorialPage)
+const KeptMemorialPage = lazyPage(ownerPages, (file) => file.KeptMemorialPage)
 const GuardianPanelPage = lazyPage(
   () => import('./pages/account/guardian-panel.tsx'),
   (file) => file.GuardianPanelPage,
@@ -106,6 +107,7 @@ const pages: [path: string, page: Page][] = [
   [paths.notMe, MailedLinkPage],
   [paths.settings, SettingsPage],
   [paths.myMemorial, MyMemorialPage],
+  [paths.keptMemorial, KeptMemorialPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
   [paths.accessibility, AccessibilityPage],

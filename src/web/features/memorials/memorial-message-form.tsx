@@ -26,6 +26,7 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const unsaved = unsavedWords('memorial', ownerId)
   const [words, setWords] = useState(() => unsaved.read() ?? saved)
   const { status, isBusy, save, forgetStatus } = useSaveSetting(
+    profile,
     updateMemorialMessage,
     {
       success: 'Memorial message updated successfully!',
@@ -82,7 +83,9 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
       )}
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium">This is how your words would stand.</TrialOffer>
+        <TrialOffer tier="premium">
+          This is how {profile.isKept ? 'the' : 'your'} words would stand.
+        </TrialOffer>
       ) : (
         <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
           {isBusy ? 'Saving…' : 'Save Memorial Message'}

@@ -15,8 +15,10 @@ import { useSaveSetting } from './use-save-setting.ts'
 export function NationalityForm({ profile, isTrial = false }: EditorProps) {
   const countries = useCountries()
   const [code, setCode] = useState(profile.nationality)
-  const { status, isBusy, save } = useSaveSetting(updateNationality, {
-    success: 'Nationality updated successfully! This will be displayed on your grave.',
+  const { status, isBusy, save } = useSaveSetting(profile, updateNationality, {
+    success: profile.isKept
+      ? 'Nationality updated successfully!'
+      : 'Nationality updated successfully! This will be displayed on your grave.',
     failure: 'Error updating nationality',
   })
 
@@ -36,7 +38,7 @@ export function NationalityForm({ profile, isTrial = false }: EditorProps) {
       <Status message={status} />
       {isTrial ? (
         <TrialOffer tier="premium">
-          {code ? 'This is how your flag would be shown.' : 'Choose a country to see its flag.'}
+          {code ? 'This is how the flag would be shown.' : 'Choose a country to see its flag.'}
         </TrialOffer>
       ) : (
         <Button
