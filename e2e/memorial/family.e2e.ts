@@ -1,7 +1,7 @@
 import { checkScreen } from '../support/check-screen.ts'
 import { expect, newMemberSession, test } from '../support/visitor.ts'
 
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('a daughter makes a memorial on her phone, and builds on it', async ({ page }) => {
