@@ -73,3 +73,31 @@ export function ownersEntrustedTo(db: Connection, memberId: number): Promise<Ent
     .orderBy('accounts.id')
     .execute()
 }
+
+export interface OtherGuardian {
+  ownerId: number
+  /** As the owner calls them; empty where the owner gave no name. */
+  name: string
+  acceptedAt: Date | null
+}
+
+/** Whom else these owners named; a suspended guardian is not among them. */
+export async function otherGuardians(
+  db: Connection,
+  memberId: number,
+  ownerIds: readonly number[],
+): Promise<OtherGuardian[]> {
+  if (ownerIds.length === 0) return []
+  return db
+    .selectFrom('guardians')
+    .select([
+      'owner_id as ownerId',
+      sql<string>`coalesce(name, '')`.as('name'),
+      'accepted_at as acceptedAt',
+    ])
+    .where('owner_id', 'in', ownerIds)
+    .where('account_id', 'is distinct from', memberId)
+    .where('suspended_at', 'is', null)
+    .orderBy('seat')
+    .execute()
+}

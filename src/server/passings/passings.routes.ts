@@ -6,7 +6,7 @@ import { chooseMessages, resumeMessages } from '../guardians/stopped-messages.ts
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
-import { confirmPassing, objectToPassing } from './agreeing.ts'
+import { answerObjection, confirmPassing, objectToPassing } from './agreeing.ts'
 import {
   presentConfirmed,
   presentEntrusted,
@@ -42,13 +42,20 @@ export function passingsRoutes(ctx: Context): Route[] {
     ),
     route(
       calls.objectToPassing,
-      ({ params }, { member }) => objectToPassing(ctx, member.accountId, params.id),
+      ({ params, body }, { member }) =>
+        objectToPassing(ctx, member.accountId, params.id, body.reason),
       (outcome) => ({
         message:
           outcome === 'stopped'
             ? 'Nothing more happens until you both agree, or we have decided.'
             : 'It is taken back. Everything is as it was before.',
       }),
+    ),
+    route(
+      calls.answerObjection,
+      ({ params, body }, { member }) =>
+        answerObjection(ctx, member.accountId, params.id, body.answer),
+      message('Thank you. The other administrator reads your answer here and by letter.'),
     ),
     route(
       calls.resign,

@@ -335,6 +335,12 @@ const special: Record<
     allows: ['guardian'],
     path: () => `/accounts/administered-users/${ownerId}/confirm-passing/`,
   },
+  // Nobody objects.
+  answerObjection: {
+    allows: [],
+    path: () => `/accounts/administered-users/${ownerId}/answer-objection/`,
+    body: { answer: 'x' },
+  },
   objectToPassing: {
     allows: ['guardian'],
     path: () => `/accounts/administered-users/${ownerId}/object-passing/`,

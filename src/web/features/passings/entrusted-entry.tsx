@@ -14,7 +14,8 @@ import { NarrowVisibility } from '../memorials/visibility/narrow-visibility.tsx'
 import { EntrustedOfferings } from '../visitors/offerings/entrusted-offerings.tsx'
 import { AskedToGuard } from './asked-to-guard.tsx'
 import type { GuardianAct } from './guardian-acts.ts'
-import { actionsFor, type PassingAction } from './passing-state.ts'
+import { Objection } from './objection.tsx'
+import { actionsFor, isMourning, type PassingAction } from './passing-state.ts'
 import { passingText } from './passing-text.ts'
 import styles from './passings.module.css'
 
@@ -62,11 +63,13 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
       {person.status === 'pending' && <AskedToGuard person={person} name={name} />}
       {person.passing && (
         <div className={styles.state}>
+          {isMourning(person.passing) && <p>We are very sorry for your loss.</p>}
           {passingText(person).map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
       )}
+      <Objection person={person} name={name} onAnswer={() => onChoose({ person, act: 'answer' })} />
       <PassingAnswers person={person} name={name} onChoose={onChoose} />
       {letters && <Timeline ownerId={person.id} name={name} letters={letters} />}
       <OwnChoices person={person} name={name} onChoose={onChoose} />
