@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { day, id, instant, message, password, token } from '../values/fields.ts'
+import { day, graveStyle, id, instant, message, password, token } from '../values/fields.ts'
 import { wordsForLetter } from '../values/letter-words.ts'
 
 export const maxObjectionWords = 1_000
@@ -54,6 +54,12 @@ export const entrusted = z.object({
   is_listed: z.boolean(),
   /** The member gets the Eternal Messages of this owner. */
   receives_messages: z.boolean(),
+  /** The stone, with what the owner shows of it. */
+  stone: z.object({
+    grave_style: graveStyle,
+    memorial_message: z.string(),
+    profile_photo: z.nullable(z.string()),
+  }),
 })
 export type Entrusted = z.output<typeof entrusted>
 
@@ -64,6 +70,15 @@ export const listEntrusted = operation({
   summary: 'List the owners who named the member as guardian',
   unlimited: 'It reads a few rows of the member.',
   response: z.array(entrusted),
+})
+
+export const listSuspended = operation({
+  method: 'GET',
+  path: '/accounts/administered-users/suspended/',
+  access: 'member',
+  summary: 'List the owners for whom the member may not act until the owner decides',
+  unlimited: 'It reads a few rows of the member.',
+  response: z.array(z.object({ full_name: z.string(), suspended_at: instant })),
 })
 
 export const acceptEntrusted = operation({

@@ -155,6 +155,7 @@ test('a guardian may act once the address is proven, not when it is only registe
       note: '',
       has_other_guardian: false,
       others: [],
+      stone: { grave_style: expect.any(String), memorial_message: '', profile_photo: null },
       memorial_url: expect.stringMatching(/\/g\/\w{12}$/),
       is_listed: true,
       receives_messages: true,

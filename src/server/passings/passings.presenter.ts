@@ -1,7 +1,8 @@
 import type { Entrusted, EntrustedPassing, OwnPassing } from '../../contract/passings/passings.ts'
 import { stateOf } from '../graveyard/grave.rules.ts'
-import { shownTo } from '../graveyard/visibility.rules.ts'
+import { mayShowPortrait, shownTo } from '../graveyard/visibility.rules.ts'
 import { dayOf } from '../lib/days.ts'
+import { portraitUrl } from '../lib/media.ts'
 import { memorialUrl } from '../lib/site.ts'
 import type { EntrustedOwner, OtherGuardian } from './entrusted.store.ts'
 import type { Passing } from './passing.rules.ts'
@@ -20,6 +21,7 @@ export function presentEntrusted(
   },
   publicUrl: string,
 ): Entrusted {
+  const isOpen = owner.passedOn !== null
   const hasPage = shownTo('link', stateOf(owner)).stone === 'named'
   return {
     id: owner.id,
@@ -41,6 +43,14 @@ export function presentEntrusted(
     memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
     is_listed: owner.isListed,
     receives_messages: owner.messagesStoppedAt === null,
+    stone: {
+      grave_style: owner.graveStyle,
+      memorial_message: isOpen || owner.wordsWhileLiving ? owner.memorialMessage : '',
+      profile_photo:
+        owner.portraitKey && mayShowPortrait(stateOf(owner))
+          ? portraitUrl(owner.portraitKey, 'large')
+          : null,
+    },
   }
 }
 

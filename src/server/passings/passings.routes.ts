@@ -13,7 +13,7 @@ import {
   presentOwn,
   presentRecorded,
 } from './passings.presenter.ts'
-import { listEntrusted } from './passings.ts'
+import { listEntrusted, listSuspended } from './passings.ts'
 import { recordPassing } from './recording.ts'
 import { declareAliveByLetter, declareAliveSignedIn, readOwnPassing } from './way-back.ts'
 
@@ -23,6 +23,15 @@ export function passingsRoutes(ctx: Context): Route[] {
       calls.listEntrusted,
       (_, { member }) => listEntrusted(ctx, member.accountId),
       (owners) => owners.map((owner) => presentEntrusted(owner, ctx.site.publicUrl)),
+    ),
+    route(
+      calls.listSuspended,
+      (_, { member }) => listSuspended(ctx, member.accountId),
+      (owners) =>
+        owners.map(({ fullName, suspendedAt }) => ({
+          full_name: fullName,
+          suspended_at: suspendedAt.toISOString(),
+        })),
     ),
     route(
       calls.acceptEntrusted,

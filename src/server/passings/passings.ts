@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
-import { otherGuardians, ownersEntrustedTo } from './entrusted.store.ts'
+import { otherGuardians, ownersEntrustedTo, ownersWhoSuspended } from './entrusted.store.ts'
 import { isStopped } from './passing.rules.ts'
 import * as store from './passings.store.ts'
 
@@ -23,6 +23,10 @@ export async function listEntrusted(ctx: Context, memberId: number) {
     others: others.filter(({ ownerId }) => ownerId === owner.id),
     memberId,
   }))
+}
+
+export function listSuspended(ctx: Context, memberId: number) {
+  return ownersWhoSuspended(ctx.db, memberId)
 }
 
 /** While a person has to decide, no Eternal Message leaves. */

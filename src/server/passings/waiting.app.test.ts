@@ -11,6 +11,7 @@ import {
   declareAlive,
   getPassing,
   listEntrusted,
+  listSuspended,
 } from '../../contract/passings/passings.ts'
 import { leaveMessage, messageOf, travelToNoon } from '../testing/eternal-messages.ts'
 import { grant } from '../testing/members.ts'
@@ -191,6 +192,12 @@ test('an owner signs in, sees what was recorded, and comes back with the passwor
     expect(await calls.subjectsTo(guardian)).toContain('Ilse Brandt is alive')
   }
   expect((await calls.record(recorder, owner, calls.today())).status).toBe(404)
+  const told = async (guardian: typeof owner) =>
+    (await app.send(listSuspended, { access: await calls.signIn(guardian) })).body
+  expect(await told(recorder)).toEqual([
+    { full_name: 'Ilse Brandt', suspended_at: expect.any(String) },
+  ])
+  expect(await told(other)).toEqual([])
   const [suspended] = (await app.send(listGuardians, { access })).body
   expect(suspended).toMatchObject({ admin_email: recorder.email, is_suspended: true })
   const path = `/accounts/administrators/${suspended.id}/reinstate/`

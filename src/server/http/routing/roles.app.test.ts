@@ -83,6 +83,7 @@ const ownAccountOnly = new Set([
   'listGuardians',
   'addGuardian',
   'listEntrusted',
+  'listSuspended',
   'getPassing',
   'getInactivityCheck',
   'setInactivityCheck',

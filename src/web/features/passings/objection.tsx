@@ -16,14 +16,15 @@ export function Objection({ person, name, onAnswer }: ObjectionProps) {
   if (!objection || person.passing?.is_disputed) return null
   const other = capital(otherName(person))
   const { by_me: isMine, reason, answer } = objection
+  const label = answer ? 'Answer again' : 'Answer'
   return (
     <div className={styles.objection}>
       <OwnWords words={reason} name={isMine ? 'You' : other} />
       <OwnWords words={answer} name={isMine ? other : 'You'} />
       {!isMine && person.has_other_guardian && (
         <div className={styles.actions}>
-          <Button tone="quiet" aria-label={`Answer the objection: ${name}`} onClick={onAnswer}>
-            {answer ? 'Answer again' : 'Answer'}
+          <Button tone="quiet" aria-label={`${label}: ${name}`} onClick={onAnswer}>
+            {label}
           </Button>
         </div>
       )}

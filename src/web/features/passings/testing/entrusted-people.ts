@@ -41,6 +41,7 @@ export function entrusted(
     memorial_url: null,
     is_listed: true,
     receives_messages: true,
+    stone: { grave_style: 'simple', memorial_message: '', profile_photo: null },
     ...change,
   }
 }
