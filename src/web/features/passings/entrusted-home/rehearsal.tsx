@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Entrusted, EntrustedPassing } from '../../../../contract/passings/passings.ts'
 import { dayMs, hourMs } from '../../../../contract/values/durations.ts'
+import { today } from '../../../lib/text/dates.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PassageExplanation, PassageQuestion } from '../passage-explanation.tsx'
@@ -41,7 +42,7 @@ function invented(passing: EntrustedPassing | null, passedOn: string | null): En
 
 function recordedAt(now: Date, holdHours: number, isOpen: boolean): EntrustedPassing {
   return {
-    recorded_on: now.toISOString().slice(0, 10),
+    recorded_on: today(now),
     recorded_by_me: true,
     opens_at: isOpen ? null : new Date(now.getTime() + holdHours * hourMs).toISOString(),
     opened_at: isOpen ? now.toISOString() : null,
@@ -133,7 +134,7 @@ function StepContent({ step }: { step: Step }) {
   const holdHours = useHoldHours()
   // One moment for the whole rehearsal.
   const [now] = useState(() => new Date())
-  const passedOn = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
+  const passedOn = today(new Date(now.getTime() - dayMs))
   switch (step) {
     case 'panel':
       return (
