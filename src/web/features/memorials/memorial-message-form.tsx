@@ -83,7 +83,9 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
       )}
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium" wanted="your words">This is how your words would stand.</TrialOffer>
+        <TrialOffer tier="premium" wanted="your words">
+          This is how your words would stand.
+        </TrialOffer>
       ) : (
         <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
           {isBusy ? 'Saving…' : 'Save Memorial Message'}

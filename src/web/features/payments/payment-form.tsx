@@ -26,11 +26,7 @@ interface PaymentFormProps {
 export function PaymentForm({ purchase, ...props }: PaymentFormProps) {
   const site = useSite()
   const [hasBoth, setHasBoth] = useState(false)
-  const payment = usePayment(
-    sales[purchase.tier],
-    hasBoth ? sales.premium : undefined,
-    purchase.onClose,
-  )
+  const payment = usePayment(sales[purchase.tier], hasBoth ? sales.premium : undefined, purchase)
   const { stage, status, submit, leave, canBeginAgain, beginAgain, opened } = payment
   const { tier } = payment.sale
   const { name } = tiers[tier]
@@ -51,10 +47,14 @@ export function PaymentForm({ purchase, ...props }: PaymentFormProps) {
   }
 
   if (payment.isFinished) {
-    const { content, footer } = purchase.thanks(opened)
     return (
-      <Dialog title="Thank you" closeLabel="Close" onClose={purchase.onClose} footer={footer}>
-        {content}
+      <Dialog
+        title="Thank you"
+        closeLabel="Close"
+        onClose={purchase.onClose}
+        footer={purchase.wayOn}
+      >
+        {purchase.thanks}
       </Dialog>
     )
   }

@@ -9,7 +9,10 @@ export interface Purchase {
   notes?: ReactNode
   /** The owner has no Premium yet and can buy it in the same dialog. */
   canAddPremium: boolean
-  /** Takes the place of the card once something is paid. */
-  thanks: (opened: readonly TierName[]) => { content: ReactNode; footer: ReactNode }
+  /** Called with what is paid so far, each time something is. */
+  onPaid: (tiers: readonly TierName[]) => void
+  /** Take the place of card and buttons once everything is paid. */
+  thanks: ReactNode
+  wayOn: ReactNode
   onClose: () => void
 }

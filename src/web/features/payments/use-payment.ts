@@ -5,6 +5,7 @@ import { useDelay } from '../../lib/timing/use-delay.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { openTiers } from './open-tier.ts'
 import { beginPayment, confirm, type Outcome, pay, type TakeCard } from './payment-flow.ts'
+import type { Purchase } from './purchase.ts'
 import type { Sale } from './sales.ts'
 import type { TierName } from './tiers.ts'
 
@@ -20,7 +21,11 @@ let openings = 0
  * One purchase, from opening the modal to the thanks; a second one may follow with the same card. Each
  * is a payment of its own, confirmed by its own press.
  */
-export function usePayment(firstSale: Sale, nextSale: Sale | undefined, onClose: () => void) {
+export function usePayment(
+  firstSale: Sale,
+  nextSale: Sale | undefined,
+  purchase: Pick<Purchase, 'onPaid' | 'onClose'>,
+) {
   // One payment intent for one opened modal, however often its effects run.
   const [opening] = useState(() => {
     openings += 1
@@ -42,7 +47,9 @@ export function usePayment(firstSale: Sale, nextSale: Sale | undefined, onClose:
   const stage = isGranted ? 'done' : (action ?? (begun ? 'ready' : 'preparing'))
 
   function goOn(): void {
-    setOpened((before) => [...before, sale.tier])
+    const paid = [...opened, sale.tier]
+    setOpened(paid)
+    purchase.onPaid(paid)
     if (!nextSale || sale === nextSale) return setIsFinished(true)
     setSale(nextSale)
     paidId.current = undefined
@@ -87,7 +94,7 @@ export function usePayment(firstSale: Sale, nextSale: Sale | undefined, onClose:
     // Paid and cancelled at once: the payment was faster.
     if (answer?.state === 'paid') setResult({ kind: 'granted', text: answer.message })
     else if (opened.length > 0) setIsFinished(true)
-    else onClose()
+    else purchase.onClose()
   }
 
   const status = action && action !== 'leaving' ? undefined : statusOf(outcome)

@@ -8,6 +8,7 @@ import samplePortrait from '../../features/memorials/sample-portrait.svg'
 import { useOwnPortrait } from '../../features/memorials/use-own-portrait.ts'
 import { lightStone } from '../../features/payments/open-tier.ts'
 import { PaymentDialog } from '../../features/payments/payment-dialog.tsx'
+import type { TierName } from '../../features/payments/tiers.ts'
 import type { Upgrade } from '../../features/payments/upgrade.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Hint } from '../../ui/layout/hint.tsx'
@@ -25,6 +26,7 @@ export function UpgradeDialog({ upgrade, profile, onClose }: UpgradeDialogProps)
   const [, navigate] = useLocation()
   // It is bought in this very dialog.
   const [hadPremium] = useState(profile.has_premium_features)
+  const [paid, setPaid] = useState<readonly TierName[]>([])
   const guardians = useGuardians().data
   const isNobodyNamed = guardians?.length === 0
   const stone = upgrade.stone ?? <StoneWithAll profile={profile} isSample={tier === 'premium'} />
@@ -46,18 +48,17 @@ export function UpgradeDialog({ upgrade, profile, onClose }: UpgradeDialogProps)
             before or after buying, it costs nothing.
           </Hint>
         ),
-        thanks: (opened) => ({
-          content: (
-            <ThankYou
-              opened={opened}
-              email={profile.email}
-              stone={upgrade.stone ?? <StoneWithAll profile={profile} isSample={false} />}
-              isNobodyNamed={isNobodyNamed}
-              onGo={goTo}
-            />
-          ),
-          footer: <Button onClick={() => goTo(href)}>Go on to {wanted}</Button>,
-        }),
+        onPaid: setPaid,
+        thanks: (
+          <ThankYou
+            opened={paid}
+            email={profile.email}
+            stone={upgrade.stone ?? <StoneWithAll profile={profile} isSample={false} />}
+            isNobodyNamed={isNobodyNamed}
+            onGo={goTo}
+          />
+        ),
+        wayOn: <Button onClick={() => goTo(href)}>Go on to {wanted}</Button>,
         onClose,
       }}
     />
