@@ -37,6 +37,8 @@ const reversed: Record<string, string> = {
   'passing-recorded': 'the recording of a passing',
   'passing-confirmed': 'the confirmation of a passing',
   'passing-corrected': 'the correction of a day of passing',
+  'visibility-narrowed': 'a change of who may see a memorial',
+  'tribute-removed': 'the removal of a tribute',
   'new-device': 'a sign-in from a new device',
   'one-time-codes-added': 'the adding of one-time codes',
   'one-time-codes-removed': 'the removal of one-time codes',
