@@ -49,6 +49,7 @@ test('a daughter makes a memorial on her phone, and builds on it', async ({ page
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
   await page.getByRole('button', { name: /4242$/ }).click()
   await page.getByRole('button', { name: 'Upgrade to Premium - $9.99' }).click()
+  await page.getByRole('button', { name: 'Go on to the words' }).click()
   await page.getByRole('button', { name: 'Save Memorial Message' }).click()
   await expect(page.getByText('Memorial message updated successfully!')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()

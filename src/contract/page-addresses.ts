@@ -26,6 +26,7 @@ export const paths = {
   newMemorial: '/memorials/new',
   keptMemorial: '/memorials/:id',
   guardianPanel: '/admin-panel',
+  entrusted: '/entrusted',
   entrustedSignIn: '/entrusted/first-sign-in',
   graveyard: '/graveyard',
   graveCard: '/graveyard/card/:graveId',

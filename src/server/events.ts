@@ -38,6 +38,7 @@ import { forgetKin } from './kin/kin.ts'
 import { leaveKeptMemorials, publishDueMemorials } from './memorials/family/family.ts'
 import { bringAllBack } from './memorials/pictures/pictures.store.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
+import { undoNarrowing } from './memorials/visibility/visibility.ts'
 import { undoConfirming, undoRecording } from './passings/agreeing.ts'
 import { undoCorrecting } from './passings/correcting.ts'
 import { askInactiveOwners } from './passings/inactivity-check/inactivity-check.ts'
@@ -55,7 +56,7 @@ import {
 import { tellOfDueOfferings } from './visitors/offerings/offering-letters.ts'
 import { offeringFilesToErase } from './visitors/offerings/offerings.ts'
 import { forgetReports } from './visitors/reports/reports.ts'
-import { updateLastTribute } from './visitors/tributes/tributes.ts'
+import { undoRemovingTribute, updateLastTribute } from './visitors/tributes/tributes.ts'
 
 /** Who listens to what, in this order. */
 export const handlers: Handlers = {
@@ -117,6 +118,8 @@ export const undoHandlers: UndoHandlers = {
   'passing-recorded': undoRecording,
   'passing-confirmed': undoConfirming,
   'passing-corrected': undoCorrecting,
+  'visibility-narrowed': undoNarrowing,
+  'tribute-removed': undoRemovingTribute,
 }
 
 /** What is due by the clock, across the rooms. */

@@ -80,6 +80,7 @@ const disallowedPaths = [
   paths.partner,
   paths.activate,
   paths.firstSignIn,
+  paths.entrusted,
   paths.entrustedSignIn,
   paths.resetPassword,
   paths.confirmEmail,

@@ -37,6 +37,8 @@ const reversed: Record<string, string> = {
   'passing-recorded': 'the recording of a passing',
   'passing-confirmed': 'the confirmation of a passing',
   'passing-corrected': 'the correction of a day of passing',
+  'visibility-narrowed': 'a change of who may see a memorial',
+  'tribute-removed': 'the removal of a tribute',
   'new-device': 'a sign-in from a new device',
   'one-time-codes-added': 'the adding of one-time codes',
   'one-time-codes-removed': 'the removal of one-time codes',
@@ -120,6 +122,7 @@ const words: Record<AuditEvent, Words> = {
   'passing-undone': 'The passing was undone.',
   'passing-waits': 'Time alone no longer opens the memorial, because our letters came back.',
   'objection-withdrawn': 'An administrator withdrew an objection to the passing.',
+  'objection-answered': 'An administrator answered an objection to the passing.',
   'correction-proposed': ({ passedOn }) =>
     `Another day was proposed for the passing${on(passedOn)}.`,
   'correction-dropped': 'The proposed day was dropped.',

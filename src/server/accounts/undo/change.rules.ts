@@ -1,4 +1,5 @@
 import { dayMs } from '../../../contract/values/durations.ts'
+import type { Visibility } from '../../graveyard/visibility.rules.ts'
 
 /** What is kept of each kind of change, so that it can be taken back. */
 export interface ChangeDetails {
@@ -32,6 +33,9 @@ export interface ChangeDetails {
       needsConfirmation: boolean
     }
   }
+  /** By this account, as a guardian: who saw the memorial before and after. */
+  'visibility-narrowed': { ownerId: number; before: Visibility; now: Visibility }
+  'tribute-removed': { graveId: number; tributeId: number }
   /** A sign-in from a browser that was not known. */
   'new-device': { deviceHash: string }
 }

@@ -25,7 +25,10 @@ export interface NewChange<K extends ChangeKind> {
 
 // Tells the owner of a change, with a link that takes it back.
 
-/** Part of the transaction that makes the change. The key must be new: each letter has its own link. */
+/**
+ * Part of the transaction that makes the change. Where the key is known, no second letter leaves: the link of the first
+ * one takes this change back too.
+ */
 export async function recordChange<K extends ChangeKind>(
   ctx: Context,
   trx: Connection,

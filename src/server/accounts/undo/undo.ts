@@ -46,7 +46,8 @@ export async function undoChanges(ctx: Context, token: string): Promise<string> 
     await markReversed(ctx, trx, changes)
     const resetToken = await shutOut(ctx, trx, accountId, unusableHash)
     const earlier = await store.changesBefore(trx, link, ctx.clock.now())
-    await tell(ctx, trx, { link, emailBefore, sentences, earlier })
+    // Many changes of one kind say the same.
+    await tell(ctx, trx, { link, emailBefore, sentences: [...new Set(sentences)], earlier })
     return resetToken
   })
 }

@@ -25,6 +25,7 @@ import { declareAlive, recordPassage } from '../../../contract/passings/passings
 import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
 import { middleOf } from '../../graveyard/map/plots.rules.ts'
 import { grant, newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
+import { passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { notMeLetterTo, press } from '../../testing/undo.ts'
 import * as visibility from './visibility.ts'
@@ -333,6 +334,10 @@ test('guardians go back to what the owner had chosen, and each hears of every ch
     expect(await words(person)).toContain('Before: everybody sees it')
     expect(await words(person)).toContain('Now: only those who have the link see it')
   }
+  // A part that is hidden for ever is told as well.
+  expect((await narrow(jon, { ...less, story_audience: 'nobody' })).status).toBe(200)
+  expect(await words(ida)).toContain('no search engine lists it. Nobody is shown: story.')
+  expect((await narrow(jon, less)).status).toBe(200)
   // A second step does not become the choice of the owner.
   expect((await narrow(jon, { ...less, birthday: 'hidden' })).status).toBe(200)
   expect(await narrow(jon, openToAll)).toMatchObject({
@@ -366,5 +371,31 @@ test('guardians go back to what the owner had chosen, and each hears of every ch
   })
   await record()
   expect(await narrow(ida, chosen)).toMatchObject({ status: 403 })
+  await roomy.close()
+})
+
+test.each([
+  ['is seen again', null, 'everybody'],
+  ['stays as the other has chosen since', { audience: 'link', search_engines: false }, 'link'],
+])('what a thief hid as a guardian %s after "This was not me"', async (_, since, expected) => {
+  const roomy = await openTestApp()
+  const calls = passingCalls(roomy)
+  const { owner, recorder, other } = await calls.newOwner(2)
+  await calls.record(recorder, owner, '2020-02-02')
+  await calls.confirm(other, owner)
+  const path = `/accounts/administered-users/${owner.id}/visibility/`
+  const narrow = (by: { access: string }, body: object) =>
+    roomy.send(narrowVisibility, { access: by.access, path, body: { ...openToAll, ...body } })
+  const audience = async () =>
+    (await roomy.send(getEntrustedVisibility, { access: other.access, path })).body.audience
+  expect((await narrow(recorder, { audience: 'link' })).status).toBe(200)
+  expect(await audience()).toBe('link')
+  const stolen = await notMeLetterTo(roomy, recorder.email)
+  expect(stolen.subject).toBe('Who may see the memorial of Ilse Brandt has changed')
+  if (since) await narrow(other, since)
+  expect((await press(roomy, stolen.token)).status).toBe(200)
+  expect(await audience()).toBe(expected)
+  const back = 'Who may see the memorial of Ilse Brandt is again as it was: everybody sees it'
+  expect((await newestLetterTo(roomy, recorder.email)).text.includes(back)).toBe(!since)
   await roomy.close()
 })

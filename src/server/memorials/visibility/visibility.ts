@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { emailOf, isSealed } from '../../accounts/accounts.store.ts'
-import type { Context } from '../../context.ts'
+import { recordChange } from '../../accounts/undo/recorder.ts'
+import type { Context, UndoHandler } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { findGrave, lockGrave } from '../../graveyard/graves.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
@@ -29,7 +31,7 @@ export function chooseVisibility(
     const choice = { ...choiceOf(await lockGrave(lock.trx, accountId)), ...chosen }
     if (await isSealed(lock.trx, accountId)) throw problem('sealed')
     await store.setOwnerVisibility(lock.trx, accountId, null)
-    await change(ctx, lock, accountId, choice, { event: 'visibility-chosen', by: accountId })
+    await setChoice(ctx, lock, accountId, choice, { event: 'visibility-chosen', by: accountId })
     return choice
   })
 }
@@ -68,30 +70,61 @@ export function narrowVisibility(
     if (isAsNarrow(choice, before)) await requireUndisputed(trx, ownerId)
     await store.setOwnerVisibility(trx, ownerId, chosenByOwner)
     const event = isAsNarrow(choice, before) ? 'visibility-narrowed' : 'visibility-restored'
-    await change(ctx, lock, ownerId, choice, { event, by: guardianId })
+    await setChoice(ctx, lock, ownerId, choice, { event, by: guardianId })
     await tellGuardians(ctx, lock, { guardianId, ownerId, before, now: choice })
     return { present: choice, chosenByOwner }
   })
 }
 
-/** All of them, also the one who did it: it may have been a thief. */
+interface GuardiansChange {
+  guardianId: number
+  ownerId: number
+  before: Visibility
+  now: Visibility
+}
+
+/** All of them, also the one who did it, with a way back: it may have been a thief. */
 async function tellGuardians(
   ctx: Context,
   { trx }: GraveyardLock,
-  changed: { guardianId: number; ownerId: number; before: Visibility; now: Visibility },
+  { guardianId, ownerId, before, now }: GuardiansChange,
 ): Promise<void> {
-  const { guardianId, ownerId, before, now } = changed
   if (visibilityWords(before) === visibilityWords(now)) return
   const owner = (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
   const by = await emailOf(trx, guardianId)
   for (const { id, email, accountId } of await guardiansWithPower(trx, ownerId)) {
-    const who = accountId === guardianId ? null : by
-    await enqueueLetter(ctx, trx, {
+    const isReceipt = accountId === guardianId
+    const letter = {
       key: `visibility-changed:${ownerId}:${id}:${ctx.clock.now().toISOString()}`,
       to: email,
-      content: visibilityLetters(ctx.site).changed({ owner, by: who, before, now }),
-    })
+      content: visibilityLetters(ctx.site).changed({
+        owner,
+        by: isReceipt ? null : by,
+        before,
+        now,
+      }),
+    }
+    if (!isReceipt) await enqueueLetter(ctx, trx, letter)
+    else {
+      const change = { kind: 'visibility-narrowed', details: { ownerId, before, now } } as const
+      await recordChange(ctx, trx, { accountId, ...change, ...letter })
+    }
   }
+}
+
+/** "This was not me": it is seen as before, unless somebody has changed it since. */
+export const undoNarrowing: UndoHandler<'visibility-narrowed'> = async (ctx, lock, change) => {
+  const { trx } = lock
+  const { ownerId, before, now } = change.details
+  const isGuardians = (await store.ownerVisibility(trx, ownerId)) !== null
+  const present = choiceOf(await lockGrave(trx, ownerId))
+  if (!isGuardians || !isDeepStrictEqual(present, now)) return null
+  await setChoice(ctx, lock, ownerId, before, {
+    event: isAsNarrow(before, now) ? 'visibility-narrowed' : 'visibility-restored',
+    by: change.accountId,
+  })
+  const owner = (await graveName(trx, ownerId)) || 'the person you watch over'
+  return `Who may see the memorial of ${owner} is again as it was: ${visibilityWords(before)}`
 }
 
 /** An owner who comes back finds what they had chosen. */
@@ -117,7 +150,7 @@ function choiceOf(choice: Visibility): Visibility {
   }
 }
 
-async function change(
+async function setChoice(
   ctx: Context,
   lock: GraveyardLock,
   accountId: number,

@@ -16,6 +16,7 @@ import {
 import { restoreTribute, takeDownTribute } from '../../operator/moderation/moderation.ts'
 import { newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { notMeLetterTo, press } from '../../testing/undo.ts'
 import { forgetTributeNetworks } from './tributes.ts'
 
 let app: TestApp
@@ -216,6 +217,23 @@ test('a removed tribute can be brought back by any guardian for thirty days', as
   await app.jobHandlers.find(({ job }) => job.name === 'erase-removed-tributes')?.run({})
   const row = app.db.selectFrom('tributes').select('id').where('id', '=', tribute.id)
   expect(await row.executeTakeFirst()).toBeUndefined()
+})
+
+test('"This was not me" brings every tribute back that a thief removed since', async () => {
+  const { id, guardian } = await newGrave()
+  const tributes = [await leave(id), await leave(id)].map(({ body }) => body.id as number)
+  for (const tributeId of tributes) {
+    const path = `/accounts/tributes/${id}/${tributeId}/`
+    await app.send(removeTribute, { path, access: guardian.access })
+  }
+  expect((await read(id)).body.tributes).toEqual([])
+  const { subject, token } = await notMeLetterTo(app, guardian.email)
+  expect(subject).toBe('A tribute to Ida Example was removed')
+  expect((await press(app, token)).status).toBe(200)
+  const back = (await read(id)).body.tributes.map((tribute: { id: number }) => tribute.id)
+  expect(back.toSorted()).toEqual(tributes)
+  const { text } = await newestLetterTo(app, guardian.email)
+  expect(text.match(/Tributes that were removed in your name are back\./g)).toHaveLength(1)
 })
 
 test('one IP address can leave twenty tributes in an hour', async () => {

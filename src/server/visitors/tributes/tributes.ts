@@ -1,4 +1,5 @@
-import type { Context } from '../../context.ts'
+import { recordChange } from '../../accounts/undo/recorder.ts'
+import type { Context, UndoHandler } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { Viewer } from '../../graveyard/visibility.rules.ts'
 import { isResponsible, responsibleFor } from '../../guardians/power.ts'
@@ -115,15 +116,29 @@ async function tellOfRemoval(
   const guardians = await responsibleFor(trx, graveId)
   const by = guardians.find(({ accountId }) => accountId === memberId)?.email ?? null
   for (const { id, email, accountId } of guardians) {
-    await enqueueLetter(ctx, trx, {
+    const isReceipt = accountId === memberId
+    const letter = {
       key: `tribute-removed:${graveId}:${memberId}:${day}:${id}`,
       to: email,
       content: tributeLetters(ctx.site).removed(
         { id: graveId, name, code },
-        { tribute: removed, by: accountId === memberId ? null : by },
+        { tribute: removed, by: isReceipt ? null : by },
       ),
-    })
+    }
+    if (!isReceipt) await enqueueLetter(ctx, trx, letter)
+    else {
+      const details = { graveId, tributeId: removed.id }
+      const change = { kind: 'tribute-removed', details } as const
+      await recordChange(ctx, trx, { accountId, ...change, ...letter })
+    }
   }
+}
+
+/** "This was not me": the words stand at the grave again. */
+export const undoRemovingTribute: UndoHandler<'tribute-removed'> = async (ctx, { trx }, change) => {
+  const { graveId, tributeId } = change.details
+  const isBack = await bringBack(ctx, trx, { graveId, tributeId, memberId: change.accountId })
+  return isBack ? 'Tributes that were removed in your name are back.' : null
 }
 
 export async function listRemovedTributes(ctx: Context, graveId: number, memberId: number) {
@@ -144,17 +159,28 @@ export async function bringTributeBack(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await isResponsible(trx, memberId, graveId))) throw problem('forbidden')
-    const isBack = await store.bringBackForGuardian(trx, graveId, tributeId, keptSince(ctx))
+    const isBack = await bringBack(ctx, trx, { graveId, tributeId, memberId })
     if (!isBack) throw problem('tribute-not-found')
-    await updateLastTribute(trx, graveId)
-    await recordInAudit(trx, {
-      event: 'tribute-restored',
-      accountId: graveId,
-      actorId: memberId,
-      at: ctx.clock.now(),
-      details: { tributeId },
-    })
   })
+}
+
+/** Returns false when no guardian has removed it in the last thirty days. */
+async function bringBack(
+  ctx: Context,
+  trx: Connection,
+  { graveId, tributeId, memberId }: { graveId: number; tributeId: number; memberId: number },
+): Promise<boolean> {
+  const isBack = await store.bringBackForGuardian(trx, graveId, tributeId, keptSince(ctx))
+  if (!isBack) return false
+  await updateLastTribute(trx, graveId)
+  await recordInAudit(trx, {
+    event: 'tribute-restored',
+    accountId: graveId,
+    actorId: memberId,
+    at: ctx.clock.now(),
+    details: { tributeId },
+  })
+  return true
 }
 
 /** Runs once a day. */

@@ -18,7 +18,8 @@ const starters = [
   'The gate was never locked, and the kettle always on.',
   'Look after each other. I am not far.',
 ]
-const [, sampleWords = ''] = starters
+/** Lent to a stone without words, to show how words would stand. */
+export const [, sampleWords = ''] = starters
 
 export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const id = useId()
@@ -83,7 +84,7 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
       )}
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium">
+        <TrialOffer tier="premium" wanted={profile.isKept ? 'the words' : 'your words'}>
           This is how {profile.isKept ? 'the' : 'your'} words would stand.
         </TrialOffer>
       ) : (

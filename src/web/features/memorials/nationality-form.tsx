@@ -37,8 +37,10 @@ export function NationalityForm({ profile, isTrial = false }: EditorProps) {
       <Hint>Optional. Leave it empty to show no flag.</Hint>
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium">
-          {code ? 'This is how the flag would be shown.' : 'Choose a country to see its flag.'}
+        <TrialOffer tier="premium" wanted={profile.isKept ? 'the flag' : 'your flag'}>
+          {code
+            ? `This is how ${profile.isKept ? 'the' : 'your'} flag would be shown.`
+            : 'Choose a country to see its flag.'}
         </TrialOffer>
       ) : (
         <Button

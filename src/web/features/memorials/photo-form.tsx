@@ -99,7 +99,7 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
       <Status message={status} />
       <div className={styles.actions}>
         {isTrial ? (
-          <TrialOffer tier="premium">
+          <TrialOffer tier="premium" wanted={profile.isKept ? 'the portrait' : 'your portrait'}>
             This is how {profile.isKept ? 'the' : 'your'} portrait would hang.
           </TrialOffer>
         ) : (

@@ -43,7 +43,7 @@ export function StyleForm({ profile, isTrial = false }: EditorProps) {
       </fieldset>
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium">
+        <TrialOffer tier="premium" wanted={profile.isKept ? 'the stone' : 'your stone'}>
           {style === profile.grave_style
             ? `Press a stone to see ${profile.isKept ? 'the' : 'your'} name on it.${profile.isKept ? '' : ' The simple one is yours already.'}`
             : `This is how ${profile.isKept ? 'the' : 'your'} stone would stand.`}

@@ -1,4 +1,10 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 
-/** The memorial by family that a tier is bought for; none for the own one. */
-export const BoughtFor = createContext<number | undefined>(undefined)
+/** A memorial by family, by its id, and its stone for the dialog. */
+export interface BoughtMemorial {
+  id: number
+  stone: ReactNode
+}
+
+/** What a tier is bought for below it; none for the own memorial. */
+export const BoughtFor = createContext<BoughtMemorial | undefined>(undefined)

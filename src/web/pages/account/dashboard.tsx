@@ -12,6 +12,7 @@ import { rolesOf } from '../../features/accounts/sessions/roles.ts'
 import { useCountry } from '../../features/graveyard/countries/use-countries.ts'
 import { KeptMemorials } from '../../features/memorials/family/kept-memorials.tsx'
 import { OwnStone } from '../../features/memorials/own-stone.tsx'
+import { EntrustedWaits } from '../../features/passings/entrusted-home/entrusted-waits.tsx'
 import { OwnedTiers } from '../../features/payments/owned-tiers.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { longDay, longDayOf } from '../../lib/text/dates.ts'
@@ -30,7 +31,7 @@ export function DashboardPage() {
     <MembersOnly loading="One moment…">
       {(profile) =>
         profile.is_only_administrator ? (
-          <Redirect to={paths.guardianPanel} replace />
+          <Redirect to={paths.entrusted} replace />
         ) : (
           <Dashboard profile={profile} />
         )
@@ -54,6 +55,7 @@ function Dashboard({ profile }: { profile: Profile }) {
       </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
+        <EntrustedWaits />
         {!bornOn && <BirthDateWarning />}
         {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
         <FirstSteps profile={profile} />

@@ -23,6 +23,8 @@ const names: Record<ChangeKind, string> = {
   'passing-recorded': 'you recorded a passing',
   'passing-confirmed': 'you confirmed a passing',
   'passing-corrected': 'you corrected a day of passing',
+  'visibility-narrowed': 'you changed who may see a memorial',
+  'tribute-removed': 'you removed a tribute',
   'new-device': 'a new device has signed in',
 }
 
@@ -102,11 +104,11 @@ function stillStanding(earlier: readonly Change[]): LetterBlock {
   // A newer version may have made a change that this one does not know.
   const nameOf = (kind: string) =>
     new Map(Object.entries(names)).get(kind) ?? 'another change was made'
-  const list = earlier.map(
-    ({ kind, changedAt }) => `${nameOf(kind)} (${longDay(dayOf(changedAt))})`,
+  const list = new Set(
+    earlier.map(({ kind, changedAt }) => `${nameOf(kind)} (${longDay(dayOf(changedAt))})`),
   )
   return {
     kind: 'text',
-    words: `Earlier changes stay as they are: ${list.join(', ')}. If one of them was not you either, press the button in the letter about it.`,
+    words: `Earlier changes stay as they are: ${[...list].join(', ')}. If one of them was not you either, press the button in the letter about it.`,
   }
 }

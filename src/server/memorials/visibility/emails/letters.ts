@@ -31,14 +31,6 @@ export function visibilityLetters(site: Site) {
             words: `You can take this back at any time: in your Admin Panel, “Who may see it” has a button that brings back what ${owner} had chosen.`,
           },
           { kind: 'button', label: 'Admin Panel', url: `${site.publicUrl}${paths.guardianPanel}` },
-          ...(by
-            ? []
-            : [
-                {
-                  kind: 'small',
-                  words: 'If this was not you, change your password, and write to us.',
-                } as const,
-              ]),
         ],
       }
     },
@@ -46,9 +38,18 @@ export function visibilityLetters(site: Site) {
 }
 
 /** Of an open memorial: a reserved stone bears its name by then. */
-export function visibilityWords({ audience, searchEngines }: Visibility): string {
+export function visibilityWords(choice: Visibility): string {
+  const { audience, searchEngines } = choice
   const who = audience === 'link' ? 'only those who have the link see it' : 'everybody sees it'
-  return searchEngines && audience !== 'link'
-    ? `${who}, and search engines may list it.`
-    : `${who}, and no search engine lists it.`
+  const engines =
+    searchEngines && audience !== 'link'
+      ? 'search engines may list it'
+      : 'no search engine lists it'
+  const hidden = [
+    ...(choice.storyAudience === 'nobody' ? ['story'] : []),
+    ...(choice.picturesAudience === 'nobody' ? ['pictures'] : []),
+    ...(choice.voiceAudience === 'nobody' ? ['voice'] : []),
+  ]
+  const parts = hidden.length === 0 ? '' : ` Nobody is shown: ${hidden.join(', ')}.`
+  return `${who}, and ${engines}.${parts}`
 }

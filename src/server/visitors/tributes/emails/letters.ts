@@ -32,14 +32,6 @@ export function tributeLetters(site: Site) {
               'For 30 days they can be brought back: sign in, open the tributes of the memorial, and look under “Removed lately”. Others that are removed today stand there too.',
           },
           { kind: 'button', label: 'Visit the grave', url: visitUrl(site.publicUrl, grave) },
-          ...(by
-            ? []
-            : [
-                {
-                  kind: 'small',
-                  words: 'If this was not you, change your password, and write to us.',
-                } as const,
-              ]),
         ],
       }
     },

@@ -5,6 +5,7 @@ import { keptMemorialPath, memorialPathOf, paths } from '../../../../contract/pa
 import { type EditedMemorial, editedFrom } from '../../../features/memorials/edited-memorial.ts'
 import { statusSentence } from '../../../features/memorials/family/status-words.ts'
 import { LiveStone, type StoneDraft } from '../../../features/memorials/live-stone.ts'
+import { OwnStone } from '../../../features/memorials/own-stone.tsx'
 import { BoughtFor } from '../../../features/payments/bought-for.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import styles from '../my-memorial/my-memorial.module.css'
@@ -37,7 +38,7 @@ export function KeptMemorialScreen({ memorial }: { memorial: KeptMemorial }) {
   const isLocked = memorial.status === 'disputed'
 
   return (
-    <BoughtFor value={memorial.id}>
+    <BoughtFor value={{ id: memorial.id, stone: <OwnStone profile={stone} sizes="16rem" /> }}>
       <LiveStone value={setDraft}>
         <div
           className={styles.workshop}

@@ -27,6 +27,7 @@ export const memorialTabs: readonly MemorialTab[] = [
     lead: 'It hangs on your stone, above your name.',
     isWide: true,
     panel: premium(
+      'your portrait',
       'A portrait lets people see you when they stand before your stone.',
       (profile) => <PhotoForm profile={profile} />,
     ),
@@ -40,9 +41,11 @@ export const memorialTabs: readonly MemorialTab[] = [
     title: 'Your memorial words',
     lead: 'What is to be read on your stone, in your own words.',
     isWide: true,
-    panel: premium('Leave words of your own on the stone, up to 500 characters.', (profile) => (
-      <MemorialMessageForm profile={profile} />
-    )),
+    panel: premium(
+      'your words',
+      'Leave words of your own on the stone, up to 500 characters.',
+      (profile) => <MemorialMessageForm profile={profile} />,
+    ),
     trial: (profile) => <MemorialMessageForm profile={profile} isTrial />,
   },
   {
@@ -54,6 +57,7 @@ export const memorialTabs: readonly MemorialTab[] = [
     lead: 'Room for a life, read on your memorial page below the stone. What you write is saved by itself.',
     isWide: true,
     panel: premium(
+      'your story',
       'Tell your life in up to 20,000 characters, with a line of its moments beside it.',
       (profile) => <StoryEditor profile={profile} />,
     ),
@@ -67,6 +71,7 @@ export const memorialTabs: readonly MemorialTab[] = [
     lead: 'Up to 24, on your memorial page below the stone. Where they were taken is not kept.',
     isWide: true,
     panel: premium(
+      'your pictures',
       'Show your life in up to 24 pictures, each with its caption and its year.',
       (profile) => <PictureEditor graveId={profile.id} />,
     ),
@@ -87,6 +92,7 @@ export const memorialTabs: readonly MemorialTab[] = [
     lead: 'Eight stones of different traditions, and one without a sign.',
     isWide: true,
     panel: premium(
+      'your stone',
       'Choose among nine gravestones: eight traditions, and one without a sign.',
       (profile) => <StyleForm profile={profile} />,
     ),
@@ -100,9 +106,11 @@ export const memorialTabs: readonly MemorialTab[] = [
     title: 'Your nationality',
     lead: 'Its flag is shown with your dates.',
     isWide: true,
-    panel: premium('Show where you come from with the flag of your country.', (profile) => (
-      <NationalityForm profile={profile} />
-    )),
+    panel: premium(
+      'your flag',
+      'Show where you come from with the flag of your country.',
+      (profile) => <NationalityForm profile={profile} />,
+    ),
     trial: (profile) => <NationalityForm profile={profile} isTrial />,
   },
   {
@@ -112,13 +120,25 @@ export const memorialTabs: readonly MemorialTab[] = [
     tier: 'premium',
     title: 'Your voice',
     lead: 'Up to one minute. Nobody hears it before your passing, unless you open it.',
-    panel: premium('Leave a voice message of up to one minute for those who come.', (profile) => (
-      <VoiceForm profile={profile} />
-    )),
+    panel: premium(
+      'your voice',
+      'Leave a voice message of up to one minute for those who come.',
+      (profile) => <VoiceForm profile={profile} />,
+    ),
   },
 ]
 
-function premium(invitation: string, panel: (profile: EditedMemorial) => ReactNode) {
+function premium(
+  wanted: string,
+  invitation: string,
+  panel: (profile: EditedMemorial) => ReactNode,
+) {
   return (profile: EditedMemorial) =>
-    profile.has_premium_features ? panel(profile) : <Locked tier="premium">{invitation}</Locked>
+    profile.has_premium_features ? (
+      panel(profile)
+    ) : (
+      <Locked tier="premium" wanted={wanted}>
+        {invitation}
+      </Locked>
+    )
 }
