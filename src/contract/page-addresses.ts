@@ -23,7 +23,6 @@ export const paths = {
   notMe: '/this-was-not-me',
   settings: '/settings',
   myMemorial: '/my-memorial',
-  newMemorial: '/memorials/new',
   keptMemorial: '/memorials/:id',
   guardianPanel: '/admin-panel',
   entrusted: '/entrusted',
@@ -95,14 +94,6 @@ export const settingsPath = (tab: string) => `${paths.settings}?tab=${tab}`
 export const myMemorialPath = (edit?: string) =>
   edit ? `${paths.myMemorial}?edit=${edit}` : paths.myMemorial
 
-/** A memorial that the member keeps, where it is built; at one of its parts. */
-export const keptMemorialPath = (id: number, edit?: string) =>
-  `/memorials/${id}${edit ? `?edit=${edit}` : ''}`
-
-/** The questions of a new memorial, perhaps with a name that was looked for. */
-export const newMemorialPath = (name = '') =>
-  name ? `${paths.newMemorial}?name=${encodeURIComponent(name)}` : paths.newMemorial
-
 /** A case of a report, in the operators' console. */
 export const reportCasePath = (caseId: number) => `${paths.console}?row=reports&case=${caseId}`
 
@@ -114,10 +105,6 @@ export const gravePath = (graveId: number) => `${paths.graveyard}?grave_id=${gra
 /** The map, at one grave or at the whole world. */
 export const mapPath = (graveId?: number) =>
   `${paths.graveyard}?mode=google-earth${graveId ? `&grave_id=${graveId}` : ''}`
-
-/** The map, with the stone of a memorial that the member keeps to be moved. */
-export const moveStonePath = (graveId: number) =>
-  `${paths.graveyard}?mode=google-earth&move=${graveId}`
 
 /** By the code of the memorial, or the id of the grave. */
 export const graveCardPath = (grave: string | number) => `${paths.graveyard}/card/${grave}`

@@ -26,7 +26,6 @@ const PartnerSettingsPage = lazyPage(partner, (file) => file.PartnerSettingsPage
 const ownerPages = () => import('./pages/account/owner-pages.ts')
 const SettingsPage = lazyPage(ownerPages, (file) => file.SettingsPage)
 const MyMemorialPage = lazyPage(ownerPages, (file) => file.MyMemorialPage)
-const KeptMemorialPage = lazyPage(ownerPages, (file) => file.KeptMemorialPage)
 const GuardianPanelPage = lazyPage(
   () => import('./pages/account/guardian-panel.tsx'),
   (file) => file.GuardianPanelPage,
@@ -107,7 +106,7 @@ const pages: [path: string, page: Page][] = [
   [paths.notMe, MailedLinkPage],
   [paths.settings, SettingsPage],
   [paths.myMemorial, MyMemorialPage],
-  [paths.keptMemorial, KeptMemorialPage],
+  [paths.keptMemorial, MyMemorialPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
   [paths.accessibility, AccessibilityPage],

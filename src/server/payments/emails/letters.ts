@@ -1,4 +1,5 @@
-import { keptMemorialPath, paths } from '../../../contract/page-addresses.ts'
+import { keptMemorialPath } from '../../../contract/family-addresses.ts'
+import { paths } from '../../../contract/page-addresses.ts'
 import { moneyWords } from '../../../contract/values/money.ts'
 import { dayOf, longDay } from '../../lib/days.ts'
 import type { Site } from '../../lib/site.ts'

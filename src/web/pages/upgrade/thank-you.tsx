@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { keptMemorialPath, myMemorialPath, settingsPath } from '../../../contract/page-addresses.ts'
+import { keptMemorialPath } from '../../../contract/family-addresses.ts'
+import { myMemorialPath, settingsPath } from '../../../contract/page-addresses.ts'
 import { type TierName, tiers } from '../../features/payments/tiers.ts'
 import { TextButton } from '../../ui/forms/button.tsx'
 import styles from './thank-you.module.css'

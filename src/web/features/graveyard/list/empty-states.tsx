@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { newMemorialPath, paths } from '../../../../contract/page-addresses.ts'
+import { newMemorialPath } from '../../../../contract/family-addresses.ts'
+import { paths } from '../../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { useSite } from '../../site/site.ts'
 import styles from './empty-states.module.css'

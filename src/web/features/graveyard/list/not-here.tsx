@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { newMemorialPath } from '../../../../contract/page-addresses.ts'
+import { newMemorialPath } from '../../../../contract/family-addresses.ts'
 import { useSite } from '../../site/site.ts'
 import styles from './not-here.module.css'
 

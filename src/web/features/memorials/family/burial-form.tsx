@@ -1,5 +1,5 @@
+import { moveStonePath } from '../../../../contract/family-addresses.ts'
 import { changeKeptMemorial, type KeptMemorial } from '../../../../contract/memorials/family.ts'
-import { moveStonePath } from '../../../../contract/page-addresses.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'

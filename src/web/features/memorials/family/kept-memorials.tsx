@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { keptMemorialPath, newMemorialPath } from '../../../../contract/family-addresses.ts'
 import type { KeptMemorial } from '../../../../contract/memorials/family.ts'
-import { keptMemorialPath, newMemorialPath } from '../../../../contract/page-addresses.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Gravestone } from '../../../ui/stone/gravestone.tsx'

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Profile } from '../../../../contract/accounts/profile.ts'
+import { keptMemorialPath, newMemorialStart } from '../../../../contract/family-addresses.ts'
 import { makeMemorial } from '../../../../contract/memorials/family.ts'
-import { keptMemorialPath, paths } from '../../../../contract/page-addresses.ts'
+import { paths } from '../../../../contract/page-addresses.ts'
 import { refreshKeptMemorials } from '../../../features/memorials/family/queries.ts'
 import { LiveStone, type StoneDraft } from '../../../features/memorials/live-stone.ts'
 import { BotCheckWidget } from '../../../features/site/bot-check/bot-check.tsx'
@@ -43,7 +44,7 @@ export function NewMemorialScreen({ profile }: { profile: Profile }) {
     setAnswers(next)
     unsaved.keep(JSON.stringify(next))
   }
-  const goTo = (other: MakingStep) => navigate(`${paths.newMemorial}?step=${other}`)
+  const goTo = (other: MakingStep) => navigate(`${newMemorialStart}?step=${other}`)
   const making = useMaking(answers, {
     onMade(id) {
       unsaved.forget()
@@ -159,7 +160,7 @@ function Step({ step, answers, onNext, last, children }: StepProps) {
       <Status message={missing ? { tone: 'error', text: missing } : undefined} />
       <div className={first.ways}>
         {next ? <Button type="submit">Go on</Button> : last}
-        {before && <Link href={`${paths.newMemorial}?step=${before}`}>Back</Link>}
+        {before && <Link href={`${newMemorialStart}?step=${before}`}>Back</Link>}
         <Link href={paths.home}>Leave for now</Link>
       </div>
     </form>
