@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
-import { expectUnlocked, openUpgrade } from '../support/upgrade.ts'
+import { expectPaid, openUpgrade } from '../support/upgrade.ts'
 import { expect, newMemberSession, signInNewMember, test } from '../support/visitor.ts'
 
 const pick = (page: Page, ending: string) =>
@@ -33,7 +33,10 @@ test('premium is bought in the sandbox: price, list, test card, thanks, the tab 
   await pick(page, '4242')
   await submit(page)
   await expect(page.getByText('Thank you. Your memorial is opening.')).toBeVisible()
-  await expectUnlocked(page)
+  await expect(page.getByRole('list', { name: 'Open now' })).toContainText('Your life story')
+  await expect(page.getByText(`A receipt is on its way to ${email}.`)).toBeVisible()
+  await checkScreen(page, 'thank-you', false)
+  await expectPaid(page)
   await expect(page.locator('[class*="lit"]').first()).toBeVisible()
   expect(await isMarked(page)).toBe(true)
   await expect(page.getByRole('tab', { name: 'Photo' })).toHaveAttribute('aria-selected', 'true')
@@ -70,7 +73,7 @@ test('a payment that could not begin is tried again in the dialog @release', asy
   await expect(page.getByText('Failed to initialize payment')).toBeHidden()
   await expect(page.getByText('Secure payment')).toBeVisible()
   await submit(page)
-  await expectUnlocked(page)
+  await expectPaid(page)
 })
 
 test('a payment that is paid and cancelled at once ends unlocked, with words', async ({ page }) => {
@@ -87,20 +90,17 @@ test('a payment that is paid and cancelled at once ends unlocked, with words', a
   await expect(
     page.getByText('The payment had already gone through. Your tier is open.'),
   ).toBeVisible()
-  await expectUnlocked(page)
+  await expectPaid(page)
 })
 
-test('on a phone the card fields are seen without scrolling @release', async ({ page }) => {
+test('on a phone the gift and the card are seen without scrolling @release', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await newMemberSession(page)
-  for (const tab of ['photo', 'anniversary']) {
-    await openUpgrade(page, tab)
-    for (const label of ['Card number', 'Expiry', 'CVC']) {
-      await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 })
-    }
-    await page.getByRole('button', { name: 'Cancel' }).click()
-  }
   await openUpgrade(page, 'photo')
+  await expect(page.getByText('A portrait photo on your stone')).toBeInViewport({ ratio: 1 })
+  for (const label of ['Card number', 'Expiry', 'CVC']) {
+    await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 })
+  }
   await saveScreenshot(page, 'premium-phone')
 
   let goOn = () => {}
@@ -121,7 +121,7 @@ test('on a phone the card fields are seen without scrolling @release', async ({ 
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
   expect(await cancel.boundingBox(), 'the buttons stay where they are').toEqual(before)
   goOn()
-  await expectUnlocked(page)
+  await expectPaid(page)
 })
 
 test('ultra premium is bought independently @release', async ({ page }) => {
@@ -129,11 +129,35 @@ test('ultra premium is bought independently @release', async ({ page }) => {
   await openUpgrade(page, 'anniversary')
   await expect(page.getByText('Your card is never stored.')).toBeVisible()
   await pick(page, '4242')
+  await expect(page.getByText('Nobody is named yet to receive your messages.')).toBeVisible()
   await submit(page, 'Upgrade to Ultra Premium - $49.99')
-  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 15_000 })
+  await page.getByRole('button', { name: 'Go on to your Eternal Messages' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Ultra Premium Feature Locked')).toHaveCount(0)
   await page.goto('/?view=settings&tab=photo')
   await expect(locked(page)).toBeVisible()
+})
+
+test('the dialog of Ultra Premium says what is Premium’s, and sells both with one card', async ({
+  page,
+}) => {
+  await newMemberSession(page)
+  await openUpgrade(page, 'anniversary')
+  await page.getByRole('checkbox', { name: /^Premium as well, for \$9.99/ }).check()
+  await pick(page, '4242')
+  await submit(page, 'Upgrade to Ultra Premium - $49.99')
+  const next = page.getByText('Ultra Premium is open. Premium is next, with the same card.')
+  await expect(next).toBeVisible()
+  await expect(page.getByText('Secure payment', { exact: true })).toBeVisible()
+  await submit(page)
+  await expect(page.getByText(/^Ultra Premium and Premium are open now/)).toBeVisible()
+  await page.getByRole('button', { name: 'Name somebody you trust' }).click()
+  await expect(page.getByRole('tab', { name: 'Administrators' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.getByRole('tab', { name: 'Photo' }).click()
+  await expect(page.getByRole('button', { name: 'Save Portrait' })).toBeVisible()
 })
 
 test('a declined card shows the reason, and another card can be tried', async ({ page }) => {
@@ -156,7 +180,7 @@ test('a declined card shows the reason, and another card can be tried', async ({
   await expect(page.getByText('expiration date is in the past')).toBeVisible()
   await pick(page, '4242')
   await submit(page)
-  await expectUnlocked(page)
+  await expectPaid(page)
 })
 
 test('a card that requires authentication pays only after it', async ({ page }) => {
@@ -168,7 +192,7 @@ test('a card that requires authentication pays only after it', async ({ page }) 
   await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
   await submit(page)
   await page.getByRole('button', { name: 'It is me' }).click()
-  await expectUnlocked(page)
+  await expectPaid(page)
 })
 
 test('a new purchase cancels the one left open in another tab @release', async ({
@@ -185,9 +209,9 @@ test('a new purchase cancels the one left open in another tab @release', async (
   await submit(page)
   await expect(page.getByText('This payment was cancelled. Please begin again.')).toBeVisible()
   await submit(other)
-  await expectUnlocked(other)
+  await expectPaid(other)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectPaid(page)
 })
 
 test('cancel closes the dialog and cancels the purchase', async ({ page }) => {
@@ -222,5 +246,5 @@ test('failures show the specified messages', async ({ page }) => {
   ).toBeVisible()
   await page.unrouteAll()
   await submit(page)
-  await expectUnlocked(page)
+  await expectPaid(page)
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { noticeOf, openStripeServer } from '../../src/server/testing/servers/stripe-server.ts'
 import { stripeApiPort } from '../support/ports.ts'
-import { expectUnlocked, openUpgrade } from '../support/upgrade.ts'
+import { expectPaid, expectUnlocked, openUpgrade } from '../support/upgrade.ts'
 import { expect, newMemberSession, signInNewMember, test } from '../support/visitor.ts'
 
 /** Stand-ins for Stripe's script and API, which tests cannot reach. All else is real. */
@@ -61,7 +61,7 @@ test('a card pays through Stripe, and its number never reaches our server', asyn
   await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '4242 4242 4242 4242')
-  await expectUnlocked(page)
+  await expectPaid(page)
   expect(sent.join()).not.toContain('4242')
 })
 
@@ -86,7 +86,7 @@ test('Stripe’s authentication opens above our dialog and can be completed @rel
   await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible()
   await payWith(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Complete authentication' }).click()
-  await expectUnlocked(page)
+  await expectPaid(page)
 })
 
 test('a new purchase cancels the one left open in another tab @release', async ({
@@ -102,7 +102,7 @@ test('a new purchase cancels the one left open in another tab @release', async (
   await payWith(page, '4242 4242 4242 4242')
   await expect(page.getByText('because it has a status of canceled')).toBeVisible()
   await payWith(other, '4242 4242 4242 4242')
-  await expectUnlocked(other)
+  await expectPaid(other)
 })
 
 test('when the tab is closed after paying, the signed webhook unlocks the tier', async ({
@@ -136,7 +136,7 @@ test('when Stripe’s API fails, the page says so, and a later attempt works @re
   stripe.fail(null)
   await openUpgrade(page, 'photo')
   await payWith(page, '4242 4242 4242 4242')
-  await expectUnlocked(page)
+  await expectPaid(page)
 })
 
 test('when Stripe’s script fails to load, the dialog says so and loads it again @release', async ({
@@ -154,5 +154,5 @@ test('when Stripe’s script fails to load, the dialog says so and loads it agai
   await serveScript(context)
   await page.getByRole('button', { name: 'Load it again' }).click()
   await payWith(page, '4242 4242 4242 4242')
-  await expectUnlocked(page)
+  await expectPaid(page)
 })

@@ -15,6 +15,13 @@ export async function expectUnlocked(page: Page): Promise<void> {
   await expect(save).toBeVisible({ timeout: 15_000 })
 }
 
+/** Expects the thanks after paying, and goes on from them to what was wanted. */
+export async function expectPaid(page: Page): Promise<void> {
+  const goOn = page.getByRole('button', { name: 'Go on to your portrait' })
+  await goOn.click({ timeout: 15_000 })
+  await expectUnlocked(page)
+}
+
 type Tier = 'premium' | 'ultra-premium'
 
 /** Buys a tier for the signed-in member through the API. */

@@ -20,7 +20,7 @@ export function EternalMessages({ ownerId }: { ownerId: number }) {
   if (isPaid === undefined) return <Skeleton lines={2} />
   if (!isPaid) {
     return (
-      <Locked tier="ultra">
+      <Locked tier="ultra" wanted="your Eternal Messages">
         Record a message for each of ten anniversaries. It reaches those you trust on its day.
       </Locked>
     )

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { Profile } from '../../../contract/accounts/profile.ts'
-import { settingsPath } from '../../../contract/page-addresses.ts'
+import { paths, settingsPath } from '../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
-import { UpgradeDialog } from '../payments/upgrade-dialog.tsx'
+import { askForUpgrade } from '../payments/upgrade.ts'
 import styles from './member-notices.module.css'
 
 /** Notices for a member above the graveyard. */
@@ -28,14 +27,14 @@ function BirthDateNotice() {
 }
 
 function PremiumBanner() {
-  const [isOpen, setIsOpen] = useState(false)
+  const ask = () =>
+    askForUpgrade({ tier: 'premium', wanted: 'your memorial', href: paths.myMemorial })
   return (
     <div className={styles.notice}>
       <p>A portrait, your own words, your voice: a premium memorial says who you are.</p>
-      <Button tone="quiet" onClick={() => setIsOpen(true)}>
+      <Button tone="quiet" onClick={ask}>
         See Premium
       </Button>
-      {isOpen && <UpgradeDialog tier="premium" onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

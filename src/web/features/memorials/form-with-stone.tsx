@@ -3,6 +3,7 @@ import type { Profile } from '../../../contract/accounts/profile.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useJustOpened } from '../payments/open-tier.ts'
+import { TriedStone } from '../payments/upgrade.ts'
 import { type StoneDraft, useLiveStone } from './live-stone.ts'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
@@ -17,11 +18,18 @@ interface FormWithStoneProps {
 export function FormWithStone({ profile, draft, children }: FormWithStoneProps) {
   const isLit = useJustOpened()
   const isLive = useLiveStone(draft)
-  if (isLive) return <div className={styles.form}>{children}</div>
+  const form = (
+    <TriedStone
+      value={<OwnStone profile={profile} sizes={previewSizes} defaultWords="" {...draft} />}
+    >
+      <div className={styles.form}>{children}</div>
+    </TriedStone>
+  )
+  if (isLive) return form
   return (
     <div className={styles.frame}>
       <div className={styles.beside}>
-        <div className={styles.form}>{children}</div>
+        {form}
         <div className={classNames(styles.stone, isLit && styles.lit)}>
           <OwnStone profile={profile} sizes={previewSizes} {...draft} />
         </div>

@@ -18,7 +18,8 @@ const starters = [
   'The gate was never locked, and the kettle always on.',
   'Look after each other. I am not far.',
 ]
-const [, sampleWords = ''] = starters
+/** Lent to a stone without words, to show how words would stand. */
+export const [, sampleWords = ''] = starters
 
 export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const id = useId()
@@ -82,7 +83,9 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
       )}
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium">This is how your words would stand.</TrialOffer>
+        <TrialOffer tier="premium" wanted="your words">
+          This is how your words would stand.
+        </TrialOffer>
       ) : (
         <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>
           {isBusy ? 'Saving…' : 'Save Memorial Message'}

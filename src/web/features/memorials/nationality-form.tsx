@@ -35,7 +35,7 @@ export function NationalityForm({ profile, isTrial = false }: EditorProps) {
       <Hint>Optional. Leave it empty to show no flag.</Hint>
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium">
+        <TrialOffer tier="premium" wanted="your flag">
           {code ? 'This is how your flag would be shown.' : 'Choose a country to see its flag.'}
         </TrialOffer>
       ) : (

@@ -96,7 +96,9 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
       <Status message={status} />
       <div className={styles.actions}>
         {isTrial ? (
-          <TrialOffer tier="premium">This is how your portrait would hang.</TrialOffer>
+          <TrialOffer tier="premium" wanted="your portrait">
+            This is how your portrait would hang.
+          </TrialOffer>
         ) : (
           <Button isBusy={isBusy} onClick={onSave}>
             {isBusy ? 'Saving…' : 'Save Portrait'}

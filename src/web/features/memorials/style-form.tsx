@@ -41,7 +41,7 @@ export function StyleForm({ profile, isTrial = false }: EditorProps) {
       </fieldset>
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium">
+        <TrialOffer tier="premium" wanted="your stone">
           {style === profile.grave_style
             ? 'Press a stone to see your name on it. The simple one is yours already.'
             : 'This is how your stone would stand.'}

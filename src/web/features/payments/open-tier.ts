@@ -1,17 +1,20 @@
 import { personalKey, queryClient } from '../../lib/api/query-client.ts'
 import { createStore, useStore } from '../../lib/state/store.ts'
 import { refreshProfile } from '../accounts/sessions/session.ts'
-import type { TierName } from './tiers.ts'
 
 const litMs = 3_000
 
-/** The tier that was bought a moment ago. */
-const lit = createStore<TierName | undefined>(undefined)
+/** A tier was bought a moment ago. */
+const isLit = createStore(false)
 
-/** Opens what a tier unlocks, in place. */
-export async function openTier(tier: TierName): Promise<void> {
-  lit.set(tier)
-  setTimeout(() => lit.set(undefined), litMs)
+/** Lets the stone behind the thanks light up. */
+export function lightStone(): void {
+  isLit.set(true)
+  setTimeout(() => isLit.set(false), litMs)
+}
+
+/** Opens what the bought tiers unlock, in place. */
+export async function openTiers(): Promise<void> {
   await Promise.all([
     refreshProfile(),
     queryClient.invalidateQueries({ queryKey: [...personalKey, 'ultra-premium'] }),
@@ -21,5 +24,5 @@ export async function openTier(tier: TierName): Promise<void> {
 
 /** Whether a tier was just bought, so that the stone lights up. */
 export function useJustOpened(): boolean {
-  return useStore(lit) !== undefined
+  return useStore(isLit)
 }

@@ -8,14 +8,14 @@ import { Actions } from '../../ui/layout/card.tsx'
 import type { TakeCard } from './payment-flow.ts'
 import styles from './payment-form.module.css'
 import { PaymentForm } from './payment-form.tsx'
+import type { Purchase } from './purchase.ts'
 import { groupDigits, readCard, type TypedCard } from './sandbox-card.ts'
-import type { TierName } from './tiers.ts'
 
 const unauthenticated =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
 /** Our own card fields for the sandbox. They accept only the published test cards. */
-export function SandboxPayment(props: { tier: TierName; onClose: () => void }) {
+export function SandboxPayment({ purchase }: { purchase: Purchase }) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
   const [question, setQuestion] = useState<{ answer: (isMe: boolean) => void }>()
   const set = (change: Partial<TypedCard>) => setCard((before) => ({ ...before, ...change }))
@@ -39,7 +39,7 @@ export function SandboxPayment(props: { tier: TierName; onClose: () => void }) {
   }
 
   return (
-    <PaymentForm {...props} takeCard={takeCard} isCardReady>
+    <PaymentForm purchase={purchase} takeCard={takeCard} isCardReady>
       <Field
         label="Card number"
         name="card-number"

@@ -2,30 +2,24 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import styles from './payment-form.module.css'
 import { PaymentForm } from './payment-form.tsx'
+import type { Purchase } from './purchase.ts'
 import type { ElementKind } from './stripe-script.ts'
-import type { TierName } from './tiers.ts'
 import { useStripeCard } from './use-stripe-card.ts'
 
 const notLoaded = 'The card service could not be reached. Please check your connection.'
 
 /** Card number, expiry and CVC in Stripe's own fields. */
-export function StripePayment(props: {
-  tier: TierName
-  publishableKey: string
-  onClose: () => void
-}) {
-  const { tier, onClose } = props
+export function StripePayment(props: { purchase: Purchase; publishableKey: string }) {
   const card = useStripeCard(props.publishableKey)
   const field = (kind: ElementKind, label: string) => (
     <CardElement label={label} place={card.place(kind)} />
   )
   return (
     <PaymentForm
-      tier={tier}
+      purchase={props.purchase}
       takeCard={card.takeCard}
       isCardReady={card.isReady}
       mayOpenLayer
-      onClose={onClose}
     >
       {card.hasFailed && (
         <Status message={{ tone: 'error', text: notLoaded }}>

@@ -1,19 +1,29 @@
-import { useSite } from '../site/site.ts'
-import { priceOf, type TierName, tiers } from './tiers.ts'
+import type { ReactNode } from 'react'
+import { type TierName, tiers } from './tiers.ts'
 import styles from './upgrade.module.css'
 
-export function TierOffer({ tier }: { tier: TierName }) {
-  const price = priceOf(tier, useSite())
+interface TierOfferProps {
+  tier: TierName
+  stone: ReactNode
+  /** What is to be known before buying. */
+  children?: ReactNode
+}
+
+/** What a tier gives, with the owner's stone in it. */
+export function TierOffer({ tier, stone, children }: TierOfferProps) {
   return (
-    <div>
-      <p className={styles.price}>
-        <strong>{price}</strong> paid once, for as long as the graveyard stands
-      </p>
-      <ul className={styles.features}>
-        {tiers[tier].features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+    <div className={styles.offer}>
+      <div className={styles.gift}>
+        <div className={styles.stone} aria-hidden="true">
+          {stone}
+        </div>
+        <ul className={styles.features}>
+          {tiers[tier].features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+      {children}
     </div>
   )
 }

@@ -1,21 +1,28 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Button } from '../../ui/forms/button.tsx'
 import { useSite } from '../site/site.ts'
 import { priceOf, type TierName, tiers } from './tiers.ts'
 import styles from './upgrade.module.css'
-import { UpgradeDialog } from './upgrade-dialog.tsx'
+import { askForUpgrade, TriedStone } from './upgrade.ts'
+
+interface TrialOfferProps {
+  tier: TierName
+  wanted: string
+  children: ReactNode
+}
 
 /** What is tried on the own stone, its price, and the one press that keeps it. */
-export function TrialOffer({ tier, children }: { tier: TierName; children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
+export function TrialOffer({ tier, wanted, children }: TrialOfferProps) {
+  const stone = useContext(TriedStone)
   const price = priceOf(tier, useSite())
   return (
     <div className={styles.trial}>
       <p>
         <strong>{children}</strong> {tiers[tier].name} opens it: {price}, paid once.
       </p>
-      <Button onClick={() => setIsOpen(true)}>Upgrade to {tiers[tier].name}</Button>
-      {isOpen && <UpgradeDialog tier={tier} onClose={() => setIsOpen(false)} />}
+      <Button onClick={() => askForUpgrade({ tier, wanted, stone })}>
+        Upgrade to {tiers[tier].name}
+      </Button>
     </div>
   )
 }

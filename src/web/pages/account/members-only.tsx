@@ -6,6 +6,7 @@ import { useSession } from '../../features/accounts/sessions/session.ts'
 import { forgetAskedPage, rememberAskedPage } from '../../lib/browser/asked-page.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
+import { UpgradeHost } from '../upgrade/upgrade-host.tsx'
 
 const SealedAccount = lazyPage(
   () => import('../../features/passings/sealed-account.tsx'),
@@ -23,7 +24,13 @@ export function MembersOnly({ loading, children }: MembersOnlyProps) {
   if (session.state === 'signed-out') return <ToLogin />
   if (session.state === 'loading') return <Loading text={loading} />
   const { profile } = session
-  return profile.is_sealed ? <SealedAccount /> : <Arrived>{children(profile)}</Arrived>
+  if (profile.is_sealed) return <SealedAccount />
+  return (
+    <Arrived>
+      {children(profile)}
+      <UpgradeHost profile={profile} />
+    </Arrived>
+  )
 }
 
 /** After signing in the visitor returns here; after signing out here they do not. */

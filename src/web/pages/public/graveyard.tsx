@@ -10,6 +10,7 @@ import { usePageHead } from '../../features/site/page-head.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
+import { UpgradeHost } from '../upgrade/upgrade-host.tsx'
 import styles from './graveyard.module.css'
 
 /** The map is a separate script, fetched when it is opened. */
@@ -49,7 +50,10 @@ export function GraveyardPage() {
       ) : (
         <>
           {session.state === 'signed-in' && mode === 'traditional' && (
-            <MemberNotices profile={session.profile} />
+            <>
+              <MemberNotices profile={session.profile} />
+              <UpgradeHost profile={session.profile} />
+            </>
           )}
           <ViewModes mode={mode} />
           {mode === 'traditional' && <TraditionalView />}

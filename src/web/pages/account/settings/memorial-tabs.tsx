@@ -21,6 +21,7 @@ export const memorialTabs: readonly SettingsTab[] = [
     lead: 'It hangs on your stone, above your name.',
     isWide: true,
     panel: premium(
+      'your portrait',
       'A portrait lets people see you when they stand before your stone.',
       (profile) => <PhotoForm profile={profile} />,
     ),
@@ -34,9 +35,11 @@ export const memorialTabs: readonly SettingsTab[] = [
     title: 'Your memorial words',
     lead: 'What is to be read on your stone, in your own words.',
     isWide: true,
-    panel: premium('Leave words of your own on the stone, up to 500 characters.', (profile) => (
-      <MemorialMessageForm profile={profile} />
-    )),
+    panel: premium(
+      'your words',
+      'Leave words of your own on the stone, up to 500 characters.',
+      (profile) => <MemorialMessageForm profile={profile} />,
+    ),
     trial: (profile) => <MemorialMessageForm profile={profile} isTrial />,
   },
   {
@@ -48,6 +51,7 @@ export const memorialTabs: readonly SettingsTab[] = [
     lead: 'Room for a life, read on your memorial page below the stone. What you write is saved by itself.',
     isWide: true,
     panel: premium(
+      'your story',
       'Tell your life in up to 20,000 characters, with a line of its moments beside it.',
       (profile) => <StoryEditor profile={profile} />,
     ),
@@ -61,6 +65,7 @@ export const memorialTabs: readonly SettingsTab[] = [
     lead: 'Up to 24, on your memorial page below the stone. Where they were taken is not kept.',
     isWide: true,
     panel: premium(
+      'your pictures',
       'Show your life in up to 24 pictures, each with its caption and its year.',
       (profile) => <PictureEditor graveId={profile.id} />,
     ),
@@ -81,6 +86,7 @@ export const memorialTabs: readonly SettingsTab[] = [
     lead: 'Eight stones of different traditions, and one without a sign.',
     isWide: true,
     panel: premium(
+      'your stone',
       'Choose among nine gravestones: eight traditions, and one without a sign.',
       (profile) => <StyleForm profile={profile} />,
     ),
@@ -94,9 +100,11 @@ export const memorialTabs: readonly SettingsTab[] = [
     title: 'Your nationality',
     lead: 'Its flag is shown with your dates.',
     isWide: true,
-    panel: premium('Show where you come from with the flag of your country.', (profile) => (
-      <NationalityForm profile={profile} />
-    )),
+    panel: premium(
+      'your flag',
+      'Show where you come from with the flag of your country.',
+      (profile) => <NationalityForm profile={profile} />,
+    ),
     trial: (profile) => <NationalityForm profile={profile} isTrial />,
   },
   {
@@ -106,13 +114,21 @@ export const memorialTabs: readonly SettingsTab[] = [
     tier: 'premium',
     title: 'Your voice',
     lead: 'Up to one minute. Nobody hears it before your passing, unless you open it.',
-    panel: premium('Leave a voice message of up to one minute for those who come.', (profile) => (
-      <VoiceForm profile={profile} />
-    )),
+    panel: premium(
+      'your voice',
+      'Leave a voice message of up to one minute for those who come.',
+      (profile) => <VoiceForm profile={profile} />,
+    ),
   },
 ]
 
-function premium(invitation: string, panel: (profile: Profile) => ReactNode) {
+function premium(wanted: string, invitation: string, panel: (profile: Profile) => ReactNode) {
   return (profile: Profile) =>
-    profile.has_premium_features ? panel(profile) : <Locked tier="premium">{invitation}</Locked>
+    profile.has_premium_features ? (
+      panel(profile)
+    ) : (
+      <Locked tier="premium" wanted={wanted}>
+        {invitation}
+      </Locked>
+    )
 }
