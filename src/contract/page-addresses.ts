@@ -38,6 +38,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   accessibility: '/accessibility',
+  promise: '/promise',
   mailbox: '/local/mailbox',
   letter: '/local/mailbox/:id',
   style: '/local/style',

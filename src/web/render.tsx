@@ -38,6 +38,7 @@ export const pages: readonly Page[] = [
   { path: paths.terms, sources: ['pages/public/legal.tsx'] },
   { path: paths.privacy, sources: ['pages/public/legal.tsx'] },
   { path: paths.accessibility, sources: ['pages/public/accessibility.tsx'] },
+  { path: paths.promise, sources: ['pages/public/promise.tsx'] },
   { path: paths.blog, sources: ['pages/public/blog.tsx'] },
   ...articles.map(({ slug }) => ({
     path: articlePath(slug),

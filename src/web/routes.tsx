@@ -49,6 +49,10 @@ const AccessibilityPage = lazyPage(
   () => import('./pages/public/accessibility.tsx'),
   (file) => file.AccessibilityPage,
 )
+const PromisePage = lazyPage(
+  () => import('./pages/public/promise.tsx'),
+  (file) => file.PromisePage,
+)
 const mailbox = () => import('./pages/local/local-mailbox.ts')
 const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
 const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
@@ -110,6 +114,7 @@ const pages: [path: string, page: Page][] = [
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
   [paths.accessibility, AccessibilityPage],
+  [paths.promise, PromisePage],
   [paths.mailbox, MailboxPage],
   [paths.letter, LetterPage],
   [paths.style, StylePage],

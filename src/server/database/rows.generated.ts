@@ -536,6 +536,11 @@ export interface Tables {
     token_hash: Buffer
     resigned_at: Date
   }
+  restore_rehearsals: {
+    id: Generated<number>
+    rehearsed_at: Date
+    backup_made_at: Date
+  }
   restrictions: {
     account_id: number
     kind: 'limited' | 'suspended' | 'banned'
@@ -591,6 +596,11 @@ export interface Tables {
     passkey_at: Date | null
     operated_at: Date | null
   }
+  site_archives: {
+    id: Generated<number>
+    finished_at: Date
+    memorials: number
+  }
   spent_bot_tokens: {
     hash: Buffer
     spent_at: Generated<Date>
@@ -643,6 +653,11 @@ export interface Tables {
   untold_tributes: {
     grave_id: number
     first_tribute_id: number
+  }
+  uptime_spans: {
+    id: Generated<number>
+    first_seen_at: Date
+    last_seen_at: Date
   }
   voice_words: {
     grave_id: number
