@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function similarTo(query: Record<string, string>): Promise<string[]> {
-  const path = `/memorials/similar/?${new URLSearchParams(query)}`
+  const path = `/memorials/similar/?${new URLSearchParams(query).toString()}`
   const { body } = await app.send(findSimilarMemorials, { path })
   return body.map((grave: Grave) => grave.full_name)
 }
