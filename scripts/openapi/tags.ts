@@ -14,6 +14,8 @@ export const tags: Record<string, string> = {
   countries: 'The countries a member may choose from',
   memorials: 'What owners write and show on their own gravestone',
   family: 'Memorials for those who have died, kept by their family',
+  familyCases:
+    'What speaks against a memorial by family: a living person, and what operators decide about it.',
   guardians: 'Naming, inviting and removing guardians',
   passings: 'Recording, confirming and undoing a passing',
   'signs-of-life': 'Asking an owner who goes quiet',

@@ -15,3 +15,10 @@ export const newMemorialPath = (name = '') =>
 /** The map, with the stone of a memorial that the member keeps to be moved. */
 export const moveStonePath = (graveId: number) =>
   `${paths.graveyard}?mode=google-earth&move=${graveId}`
+
+/** Behind the letter to somebody who says "this is me, I am alive". */
+export const hideMemorialPath = (token: string) =>
+  `${paths.alive}?memorial=1&token=${encodeURIComponent(token)}`
+
+/** A case of a memorial by family, in the operators' console. */
+export const familyCasePath = (caseId: number) => `${paths.console}?row=family&case=${caseId}`

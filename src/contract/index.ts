@@ -23,6 +23,7 @@ import * as operatorLetters from './mail/operator-mail.ts'
 import * as archives from './memorials/archives.ts'
 import * as deletedRecordings from './memorials/deleted-recordings.ts'
 import * as family from './memorials/family.ts'
+import * as familyCases from './memorials/family-cases.ts'
 import * as memorials from './memorials/memorials.ts'
 import * as pictures from './memorials/pictures.ts'
 import * as stories from './memorials/stories.ts'
@@ -72,6 +73,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     countries,
     memorials,
     family,
+    familyCases,
     guardians,
     passings,
     'signs-of-life': signsOfLife,

@@ -98,6 +98,10 @@ export const limits = {
     limit('offered pictures per address', ['address'], 30, hourSeconds),
   ),
   offeringsPerGrave: limit('offerings per grave', ['params.graveId'], 100, hourSeconds),
+  // Each sends a letter to an address that may be anybody's.
+  aliveWordsPerAddress: dear(limit('alive words per address', ['address'], 10, hourSeconds)),
+  aliveWordsPerEmail: limit('alive words per email', ['body.email'], 5, daySeconds),
+  aliveWordsPerMemorial: limit('alive words per memorial', ['params.id'], 50, daySeconds),
   reportsPerAddress: limit('reports per address', ['address'], 10, hourSeconds),
   paymentsPerMember: limit('payments per member', ['member'], 60, hourSeconds),
   // Each asks the provider. A page that waits for its payment asks a few times.

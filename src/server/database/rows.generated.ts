@@ -124,6 +124,18 @@ export interface Tables {
     last_error: string
     failed_at: Date
   }
+  family_cases: {
+    id: Generated<number>
+    grave_id: number
+    kind: 'living' | 'alive' | 'unwanted'
+    opened_at: Date
+    email: string | null
+    token_hash: Buffer | null
+    proven_at: Date | null
+    account_id: number | null
+    decided_at: Date | null
+    decision: 'accepted' | 'refused' | null
+  }
   family_memorials: {
     grave_id: number
     made_by: number | null

@@ -98,6 +98,9 @@ export type AuditEvent =
   | 'family-memorial-made'
   | 'family-memorial-changed'
   | 'family-memorial-published'
+  | 'family-memorial-said-alive'
+  | 'family-case-viewed'
+  | 'family-case-decided'
 
 export interface AuditEntry {
   event: AuditEvent

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
 import { handles, scheduled } from '../jobs/job.ts'
+import { forgetUnprovenWords } from './family/cases/alive.ts'
+import { familyCasesRoutes } from './family/cases/cases.routes.ts'
 import { familyRoutes } from './family/family.routes.ts'
-import { publishDueMemorials, publishJob } from './family/family.ts'
+import { publishDueMemorials, publishJob } from './family/publishing.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { memorialsRoutes } from './memorials.routes.ts'
 import { picturesRoutes } from './pictures/pictures.routes.ts'
@@ -24,10 +26,12 @@ export function openMemorials(ctx: Context): Room {
       ...transcriptRoutes(ctx),
       ...visibilityRoutes(ctx),
       ...familyRoutes(ctx),
+      ...familyCasesRoutes(ctx),
     ],
     jobs: [
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
+      scheduled('forget-unproven-words', '40 * * * *', () => forgetUnprovenWords(ctx)),
       scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx)),
     ],
   }

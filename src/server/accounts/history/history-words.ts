@@ -170,6 +170,11 @@ const words: Record<AuditEvent, Words> = {
   'family-memorial-made': 'A memorial was made.',
   'family-memorial-changed': ({ changed }) => `The memorial was changed: ${text(changed)}.`,
   'family-memorial-published': 'The memorial became public.',
+  'family-memorial-said-alive':
+    'Somebody said that the memorial should not be here; it was hidden.',
+  'family-case-viewed': 'The operator looked at what waits for a decision about the memorial.',
+  'family-case-decided': ({ decision }) =>
+    `The operator decided about the memorial: ${text(decision)}.`,
   'following-ended': 'The operator ended letters about memorials to an address, as asked.',
   'partner-paid': ({ code }) => `You recorded a payment to the partner ${text(code)}.`,
 }

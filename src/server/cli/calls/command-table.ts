@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../../contract/errors/problems.ts'
 import { lettersStatus } from '../../../contract/eternal-messages/eternal-messages.ts'
 import * as eternalMessages from '../../../contract/eternal-messages/operator-eternal-messages.ts'
 import * as letters from '../../../contract/mail/operator-mail.ts'
+import * as familyCases from '../../../contract/memorials/family-cases.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { readAudit } from '../../../contract/operator/audit.ts'
 import * as blocks from '../../../contract/operator/blocks.ts'
@@ -261,6 +262,24 @@ export const callCommands: CallCommand[] = [
     isReasonOptional: true,
     missing: 'partner',
     examples: ['partner paid linden 1250'],
+  },
+
+  { name: 'family list', call: familyCases.listFamilyCases, unit: 'open' },
+  {
+    name: 'family show',
+    call: familyCases.lookAtFamilyCase,
+    isReasonOptional: true,
+    missing: 'case of a family memorial',
+    examples: ['family show 12'],
+  },
+  {
+    name: 'family decide',
+    call: familyCases.decideFamilyCase,
+    args: ['decision'],
+    about: { decision: 'accept or refuse what waits; family show says what that means' },
+    missing: 'case of a family memorial',
+    words: { 'decided-already': ({ caseId }) => `Case ${caseId} is decided already.` },
+    examples: ['family decide 12 accept --reason "another person of the same name"'],
   },
 
   { name: 'passing list', call: passings.listPassings, unit: 'open' },

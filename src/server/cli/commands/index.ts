@@ -44,6 +44,7 @@ const groups: Record<string, string> = {
   operator: 'Accounts that enter the console at /operator',
   partner: 'Referral partners',
   passing: 'Recorded passings and disputes',
+  family: 'What waits for a decision about memorials by family',
   report: 'What visitors have reported',
   block: 'Networks, words and domains that are kept out for a time',
   grave: 'Graves that break the terms',

@@ -187,6 +187,14 @@ const special: Record<
     path: () => `/memorials/${keptId}/story/`,
     body: { text: 'x', moments: [], revision: 1 },
   },
+  // Anybody may say that it is for a living person; only the letter hides it.
+  sayAlive: {
+    allows: [...roles],
+    path: () => `/memorials/${keptId}/alive/`,
+    body: { email: 'somebody@example.org', kind: 'alive' },
+  },
+  // With the token of a letter; a dead one is reported to everybody.
+  confirmAlive: { allows: [...roles], body: { token: 'x' } },
   findSimilarMemorials: { allows: [...roles], path: () => '/memorials/similar/?name=Mary' },
   downloadFamily: {
     allows: [...roles],

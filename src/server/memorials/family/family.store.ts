@@ -121,13 +121,14 @@ export async function dueToPublish(db: Connection, now: Date, limit: number): Pr
   return rows.map((row) => row.grave_id)
 }
 
-/** False where it was published meanwhile, or waits for the operator. */
+/** False where its time has not come, it was published meanwhile, or waits for the operator. */
 export async function setPublished(trx: Connection, graveId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('family_memorials')
     .set({ published_at: at })
     .where('grave_id', '=', graveId)
     .where('published_at', 'is', null)
+    .where('visible_at', '<=', at)
     .where('awaits_operator', '=', false)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -19,10 +19,9 @@ import {
   lockGrave,
   updateGrave,
 } from '../../graveyard/graves.store.ts'
-import { enterGraveyard, setEnteredAt } from '../../graveyard/graveyard.store.ts'
+import { enterGraveyard } from '../../graveyard/graveyard.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { moveStone } from '../../graveyard/map/plots.ts'
-import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { latestToday } from '../../lib/days.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
@@ -30,6 +29,7 @@ import { tiersHeldBy } from '../../payments/tier-check.ts'
 import { updateListing } from '../listing.ts'
 import { setNationality } from '../memorials.ts'
 import { requirePremium } from '../requirements.ts'
+import { holdForOperator, livingNamesakes } from './cases/cases.ts'
 import {
   type KeptMemorial,
   type Life,
@@ -41,6 +41,7 @@ import {
 } from './family.rules.ts'
 import * as store from './family.store.ts'
 import * as keepers from './keepers.store.ts'
+import { publishMemorial } from './publishing.ts'
 
 // Memorials for those who have died already, made and kept by their family.
 
@@ -56,6 +57,7 @@ export async function makeMemorial(
   requireLife(ctx, wanted)
   if (!mayMakeNow(wanted.relation, wanted.death, ctx.clock.now())) throw problem('relation-too-far')
   await ctx.bots.pass(visit.botToken, visit.address)
+  const namesakes = await livingNamesakes(ctx, wanted)
   return withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
     const at = ctx.clock.now()
@@ -70,7 +72,8 @@ export async function makeMemorial(
     await keepers.insertFirstKeeper(trx, { graveId, accountId, relation, at })
     const entry = { accountId: graveId, actorId: accountId, at }
     await recordInAudit(trx, { event: 'family-memorial-made', ...entry, details: { relation } })
-    if (until <= at) await publish(ctx, lock, graveId)
+    await holdForOperator(ctx, lock, graveId, namesakes)
+    await publishMemorial(ctx, lock, graveId)
     const { code } = await lockGrave(trx, graveId)
     return { id: graveId, code: code ?? '', visibleAt: until }
   })
@@ -114,28 +117,6 @@ function countryCode(name: string | null): string | null {
   const country = findCountry(name)
   if (!country) throw invalidInput({ nationality: [fieldError('invalid-choice')] })
   return country.code
-}
-
-async function publish(ctx: Context, lock: GraveyardLock, graveId: number): Promise<void> {
-  const at = ctx.clock.now()
-  if (!(await store.setPublished(lock.trx, graveId, at))) return
-  await updateGrave(lock.trx, graveId, { isWaiting: false })
-  // It is new to everybody now.
-  await setEnteredAt(lock, graveId, at)
-  await updateListing(lock, graveId)
-  const entry = { event: 'family-memorial-published', accountId: graveId, actorId: null } as const
-  await recordInAudit(lock.trx, { ...entry, at })
-}
-
-export const publishJob = 'publish-family-memorials'
-const batchSize = 500
-
-/** Each in its own transaction, so that one that fails holds up no other. */
-export async function publishDueMemorials(ctx: Context): Promise<void> {
-  const due = await store.dueToPublish(ctx.db, ctx.clock.now(), batchSize)
-  await eachItem(ctx, publishJob, due, (graveId) =>
-    withGraveyardLock(ctx.db, (lock) => publish(ctx, lock, graveId)),
-  )
 }
 
 export async function listKeptMemorials(ctx: Context, accountId: number): Promise<KeptMemorial[]> {
@@ -186,6 +167,14 @@ export async function changeKeptMemorial(
   graveId: number,
   change: MemorialChange,
 ): Promise<KeptMemorial> {
+  const before = await readKeptMemorial(ctx, graveId)
+  const isRenamed = change.fullName !== undefined || change.birth !== undefined
+  const namesakes = isRenamed
+    ? await livingNamesakes(ctx, {
+        fullName: change.fullName ?? before.fullName,
+        birth: change.birth === undefined ? before.birth : change.birth,
+      })
+    : []
   await withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
     const keeper = await requireEditor(trx, accountId, graveId)
@@ -202,6 +191,7 @@ export async function changeKeptMemorial(
     if (relation) await keepers.setRelation(trx, keeper.id, relation)
     if (position && !(await moveStone(lock, graveId, position))) throw problem('spot-taken')
     await updateListing(lock, graveId)
+    await holdForOperator(ctx, lock, graveId, namesakes)
     await announceGrave(trx, graveId)
     const { isAgeConfirmed, ...fields } = change
     const details = { changed: changedFields(fields), isAgeConfirmed }

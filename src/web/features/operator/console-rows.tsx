@@ -6,6 +6,7 @@ import { useIsSold } from '../site/site.ts'
 import styles from './console.module.css'
 import { AuditRow } from './rows/audit-row.tsx'
 import { BlocksRow } from './rows/blocks-row.tsx'
+import { FamilyRow } from './rows/family/family-row.tsx'
 import { LettersRow } from './rows/letters/letters-row.tsx'
 import { MessagesRow } from './rows/messages-row.tsx'
 import { PartnersRow } from './rows/partners-row.tsx'
@@ -43,6 +44,7 @@ const rows: { label: string; tabs: Row[] }[] = [
     tabs: [
       { id: 'people', label: 'People', show: () => <PeopleRow /> },
       { id: 'passings', label: 'Passings', show: () => <PassingsRow /> },
+      { id: 'family', label: 'By family', show: () => <FamilyRow /> },
       {
         id: 'letters',
         label: 'Letters',

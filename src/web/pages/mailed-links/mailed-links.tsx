@@ -1,4 +1,5 @@
 import type { FunctionComponent, ReactNode } from 'react'
+import { useSearch } from 'wouter'
 import { confirmReachable } from '../../../contract/guardians/guardians.ts'
 import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
 import { paths } from '../../../contract/page-addresses.ts'
@@ -18,6 +19,7 @@ import { ActivatePage } from './activate.tsx'
 import { AlivePage } from './alive.tsx'
 import { ConfirmEmailPage } from './confirm-email.tsx'
 import { ConfirmPartnerEmailPage } from './confirm-partner-email.tsx'
+import { HideMemorialPage } from './hide-memorial.tsx'
 import { InvitationPage } from './invitation.tsx'
 
 const notNoted = 'This could not be noted just now. Please try again.'
@@ -27,7 +29,7 @@ const pages: Record<string, FunctionComponent> = {
   [paths.activate]: ActivatePage,
   [paths.confirmEmail]: ConfirmEmailPage,
   [paths.confirmPartnerEmail]: ConfirmPartnerEmailPage,
-  [paths.alive]: AlivePage,
+  [paths.alive]: AliveOrHidePage,
   [paths.invitation]: InvitationPage,
   [paths.firstSignIn]: cardPage(
     'Your place is ready',
@@ -103,6 +105,11 @@ const pages: Record<string, FunctionComponent> = {
     'If you did not make this change, one press takes it back, together with every change after it. All devices are signed out, and you choose a new password. If it was you, there is nothing to do.',
     <ThisWasNotMe />,
   ),
+}
+
+/** An owner whose passing was recorded, or somebody for whom a family has made a memorial. */
+function AliveOrHidePage() {
+  return new URLSearchParams(useSearch()).has('memorial') ? <HideMemorialPage /> : <AlivePage />
 }
 
 function cardPage(

@@ -1,4 +1,5 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
+import { AliveDialog } from '../../visitors/reports/alive-dialog.tsx'
 import { ReportGraveDialog } from '../../visitors/reports/report-grave-dialog.tsx'
 import { TributeDialog } from '../../visitors/tributes/tribute-dialog.tsx'
 import { markTributeLeft } from '../queries.ts'
@@ -23,6 +24,7 @@ export function GraveActionDialog({
 }: GraveActionDialogProps) {
   if (action === 'photo') return <PhotoViewer grave={grave} onClose={onClose} />
   if (action === 'report') return <ReportGraveDialog grave={grave} onClose={onClose} />
+  if (action === 'alive') return <AliveDialog grave={grave} onClose={onClose} />
   if (action === 'share') {
     return <ShareDialog grave={grave} isListed={isListed} onClose={onClose} />
   }

@@ -1,2 +1,2 @@
 /** What a visitor can do at a grave beside listening. */
-export type GraveAction = 'photo' | 'tribute' | 'share' | 'report'
+export type GraveAction = 'photo' | 'tribute' | 'share' | 'report' | 'alive'

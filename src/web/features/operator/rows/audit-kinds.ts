@@ -21,6 +21,8 @@ export const auditKinds: [event: string, label: string][] = [
   ['one-time-codes-removed', 'Switched one-time codes off'],
   ['message-answered', 'Answered a message'],
   ['passing-viewed', 'Looked at a passing'],
+  ['family-case-viewed', 'Looked at a case of a family memorial'],
+  ['family-case-decided', 'Decided about a family memorial'],
   ['passing-held', 'Held a passing'],
   ['passing-confirmed', 'Confirmed a passing'],
   ['passing-undone', 'Undid a passing'],

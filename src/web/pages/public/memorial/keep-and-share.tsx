@@ -66,6 +66,18 @@ export function KeepAndShare({ grave, isListed }: { grave: Grave; isListed: bool
               </TextButton>
             </li>
           )}
+          {isHydrated && grave.kept_by === 'family' && (
+            <li>
+              <TextButton
+                className={styles.report}
+                aria-haspopup="dialog"
+                onPointerEnter={LazyGraveActionDialog.preload}
+                onClick={() => setAction('alive')}
+              >
+                This is me, or my child
+              </TextButton>
+            </li>
+          )}
         </ul>
       </div>
       {action && (

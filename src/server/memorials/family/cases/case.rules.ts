@@ -1,0 +1,27 @@
+import { dayMs } from '../../../../contract/values/durations.ts'
+
+export type CaseKind = 'living' | 'alive' | 'unwanted'
+
+/** What an operator decides about a memorial by family. */
+export interface FamilyCase {
+  id: number
+  graveId: number
+  kind: CaseKind
+  openedAt: Date
+  email: string | null
+  /** Null until somebody without an account has proven the address. */
+  provenAt: Date | null
+  /** The living member. */
+  accountId: number | null
+  decision: 'accepted' | 'refused' | null
+}
+
+/** Signed in within two years, and not passed: the member lives by every sign. */
+export function seenSince(now: Date): Date {
+  return new Date(now.getTime() - 2 * 365 * dayMs)
+}
+
+/** Three days are enough to open a letter. */
+export function unprovenSince(now: Date): Date {
+  return new Date(now.getTime() - 3 * dayMs)
+}
