@@ -23,6 +23,7 @@ export const paths = {
   notMe: '/this-was-not-me',
   settings: '/settings',
   myMemorial: '/my-memorial',
+  keptMemorial: '/memorials/:id',
   guardianPanel: '/admin-panel',
   entrusted: '/entrusted',
   entrustedSignIn: '/entrusted/first-sign-in',

@@ -104,6 +104,7 @@ const pages: [path: string, page: Page][] = [
   [paths.notMe, MailedLinkPage],
   [paths.settings, SettingsPage],
   [paths.myMemorial, MyMemorialPage],
+  [paths.keptMemorial, MyMemorialPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
   [paths.accessibility, AccessibilityPage],

@@ -494,6 +494,7 @@ export interface Tables {
     opened_at: Date
     paid_at: Date | null
     partner_share_percent: Generated<number>
+    grave_id: number | null
   }
   rate_limits: {
     key: string
