@@ -9,6 +9,8 @@ const wireNames: Record<FieldName, string> = {
   birth: 'birth',
   death: 'death',
   confirmAge: 'confirm_age',
+  place: 'place',
+  charityLink: 'charity_link',
   nationality: 'nationality',
   timeZone: 'time_zone',
   password: 'password',
