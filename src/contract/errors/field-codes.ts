@@ -23,11 +23,6 @@ const rules = {
   'web-address': 'Please leave web addresses out: mail programs would make links of them.',
   'several-lines': 'Please keep this to one line.',
   'ban-without-end': 'A ban has no end. Suspend the person for a time instead.',
-  'invalid-wall-clock': 'Enter a day and a time as YYYY-MM-DDTHH:MM.',
-  'invalid-link': 'Enter a link that begins with https://.',
-  'charity-host': 'A link can lead to these only: {hosts}.',
-  'no-charity-links':
-    'Links to charities are not taken on this site. Please name the charity in your words.',
   'moment-out-of-range': 'Choose a moment between 1800 and 2999.',
 
   'no-file': 'No file was submitted.',

@@ -10,7 +10,7 @@ export const noticeLimits = { place: 300, words: 1_500, flowers: 300, link: 500 
 /** The clock at the place: `2026-11-28T14:00`. Seconds and a zone are left out. */
 const wallClock = z.string().check(
   z.trim(),
-  z.refine(isMoment, rule('invalid-wall-clock')),
+  z.refine(isMoment, rule('invalid-date')),
   z.overwrite((value) => value.slice(0, 16)),
 )
 
@@ -75,7 +75,15 @@ export const writeNotice = operation({
     charity_link: z._default(text(noticeLimits.link), ''),
   }),
   response: notice,
-  problems: ['forbidden', 'memorial-disputed', 'in-dispute', 'too-many'],
+  problems: [
+    'forbidden',
+    'memorial-disputed',
+    'in-dispute',
+    'invalid-link',
+    'charity-host',
+    'no-charity-links',
+    'too-many',
+  ],
 })
 
 export const removeNotice = operation({

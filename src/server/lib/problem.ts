@@ -39,7 +39,6 @@ export type FieldName =
   | 'death'
   | 'confirmAge'
   | 'place'
-  | 'charityLink'
 
 /** Fields that break their rules. Each error brings its code, so that no client compares sentences. */
 export function invalidInput(byField: Partial<Record<FieldName, readonly FieldError[]>>): Problem {

@@ -10,7 +10,6 @@ const wireNames: Record<FieldName, string> = {
   death: 'death',
   confirmAge: 'confirm_age',
   place: 'place',
-  charityLink: 'charity_link',
   nationality: 'nationality',
   timeZone: 'time_zone',
   password: 'password',

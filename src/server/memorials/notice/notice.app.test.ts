@@ -79,14 +79,19 @@ test('a notice with a link elsewhere, too long or empty is refused with a reason
   const { open, write, read } = await openMemorial()
   await open()
   const codes = async (change: object) => (await write({ ...notice, ...change })).body.codes
-  expect(await codes({ charity_link: 'https://elsewhere.example/' })).toEqual({
-    charity_link: ['charity-host'],
+  const elsewhere = await write({ ...notice, charity_link: 'https://elsewhere.example/' })
+  expect(elsewhere).toMatchObject({
+    status: 400,
+    body: {
+      code: 'charity-host',
+      charity_link: ['A link can lead to these only: hospice.example.'],
+    },
   })
   expect(await codes({ words: 'Give at www.elsewhere.example' })).toEqual({
     words: ['web-address'],
   })
   expect(await codes({ words: 'x'.repeat(1_501) })).toEqual({ words: ['too-long'] })
-  expect(await codes({ at: '2026-02-30T10:00' })).toEqual({ at: ['invalid-wall-clock'] })
+  expect(await codes({ at: '2026-02-30T10:00' })).toEqual({ at: ['invalid-date'] })
   expect(await codes({ place: '', words: ' ' })).toEqual({ place: ['required'] })
   expect((await read()).closes_at).toBeNull()
 })

@@ -4,9 +4,9 @@ import { charityLinkError, closesAt } from './notice.rules.ts'
 const hosts = ['hospice.example', 'sea-rescue.example']
 
 test.each([
-  ['', undefined],
-  ['https://hospice.example/give?for=x', undefined],
-  ['https://www.sea-rescue.example/', undefined],
+  ['', null],
+  ['https://hospice.example/give?for=x', null],
+  ['https://www.sea-rescue.example/', null],
   ['https://elsewhere.example/', 'charity-host'],
   ['https://nothospice.example/', 'charity-host'],
   ['https://hospice.example.evil.example/', 'charity-host'],
@@ -16,11 +16,11 @@ test.each([
   ['javascript:alert(1)', 'invalid-link'],
   ['hospice.example', 'invalid-link'],
 ])('a charity link %s leads to an allowed host, or is refused with %s', (link, code) => {
-  expect(charityLinkError(link, hosts)?.code).toBe(code)
+  expect(charityLinkError(link, hosts)).toBe(code)
 })
 
 test('without hosts no link is taken', () => {
-  expect(charityLinkError('https://hospice.example/', [])?.code).toBe('no-charity-links')
+  expect(charityLinkError('https://hospice.example/', [])).toBe('no-charity-links')
 })
 
 test('a notice closes itself after eight weeks', () => {

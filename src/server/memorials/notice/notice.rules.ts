@@ -1,4 +1,3 @@
-import { type FieldError, fieldError } from '../../../contract/errors/field-codes.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
 
 export interface NoticeWords {
@@ -27,13 +26,16 @@ export function closedIfWrittenBefore(now: Date): Date {
 }
 
 /** Why a link may not stand in a notice: it leads to a host of the list, or to a name below one. */
-export function charityLinkError(link: string, hosts: readonly string[]): FieldError | null {
+export function charityLinkError(
+  link: string,
+  hosts: readonly string[],
+): 'no-charity-links' | 'invalid-link' | 'charity-host' | null {
   if (link === '') return null
-  if (hosts.length === 0) return fieldError('no-charity-links')
+  if (hosts.length === 0) return 'no-charity-links'
   const url = URL.parse(link)
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) {
-    return fieldError('invalid-link')
+    return 'invalid-link'
   }
   const isAllowed = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
-  return isAllowed ? null : fieldError('charity-host', { hosts: hosts.join(', ') })
+  return isAllowed ? null : 'charity-host'
 }

@@ -40,8 +40,9 @@ export async function writeNotice(
   if (notice.place === '' && notice.words === '') {
     throw invalidInput({ place: [fieldError('required')] })
   }
-  const error = charityLinkError(notice.charityLink, ctx.settings.charityHosts)
-  if (error) throw invalidInput({ charityLink: [error] })
+  const { charityHosts } = ctx.settings
+  const refusal = charityLinkError(notice.charityLink, charityHosts)
+  if (refusal) throw problem(refusal, { hosts: charityHosts.join(', ') })
   await ctx.db.transaction().execute(async (trx) => {
     await lockGrave(trx, graveId)
     await requireMourner(trx, graveId, memberId)
