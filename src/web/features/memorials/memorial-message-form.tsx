@@ -27,6 +27,7 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const unsaved = unsavedWords('memorial', ownerId)
   const [words, setWords] = useState(() => unsaved.read() ?? saved)
   const { status, isBusy, save, forgetStatus } = useSaveSetting(
+    profile,
     updateMemorialMessage,
     {
       success: 'Memorial message updated successfully!',
@@ -83,8 +84,8 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
       )}
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium" wanted="your words">
-          This is how your words would stand.
+        <TrialOffer tier="premium" wanted={profile.isKept ? 'the words' : 'your words'}>
+          This is how {profile.isKept ? 'the' : 'your'} words would stand.
         </TrialOffer>
       ) : (
         <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>

@@ -15,8 +15,10 @@ import { useSaveSetting } from './use-save-setting.ts'
 export function NationalityForm({ profile, isTrial = false }: EditorProps) {
   const countries = useCountries()
   const [code, setCode] = useState(profile.nationality)
-  const { status, isBusy, save } = useSaveSetting(updateNationality, {
-    success: 'Nationality updated successfully! This will be displayed on your grave.',
+  const { status, isBusy, save } = useSaveSetting(profile, updateNationality, {
+    success: profile.isKept
+      ? 'Nationality updated successfully!'
+      : 'Nationality updated successfully! This will be displayed on your grave.',
     failure: 'Error updating nationality',
   })
 
@@ -35,8 +37,10 @@ export function NationalityForm({ profile, isTrial = false }: EditorProps) {
       <Hint>Optional. Leave it empty to show no flag.</Hint>
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium" wanted="your flag">
-          {code ? 'This is how your flag would be shown.' : 'Choose a country to see its flag.'}
+        <TrialOffer tier="premium" wanted={profile.isKept ? 'the flag' : 'your flag'}>
+          {code
+            ? `This is how ${profile.isKept ? 'the' : 'your'} flag would be shown.`
+            : 'Choose a country to see its flag.'}
         </TrialOffer>
       ) : (
         <Button

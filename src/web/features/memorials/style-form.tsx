@@ -14,8 +14,10 @@ import { useSaveSetting } from './use-save-setting.ts'
 
 export function StyleForm({ profile, isTrial = false }: EditorProps) {
   const [style, setStyle] = useState(profile.grave_style)
-  const { status, isBusy, save } = useSaveSetting(updateGraveStyle, {
-    success: 'Grave style updated successfully! This will be your default style in the graveyard.',
+  const { status, isBusy, save } = useSaveSetting(profile, updateGraveStyle, {
+    success: profile.isKept
+      ? 'Grave style updated successfully!'
+      : 'Grave style updated successfully! This will be your default style in the graveyard.',
     failure: 'Error updating grave style',
   })
 
@@ -41,10 +43,10 @@ export function StyleForm({ profile, isTrial = false }: EditorProps) {
       </fieldset>
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium" wanted="your stone">
+        <TrialOffer tier="premium" wanted={profile.isKept ? 'the stone' : 'your stone'}>
           {style === profile.grave_style
-            ? 'Press a stone to see your name on it. The simple one is yours already.'
-            : 'This is how your stone would stand.'}
+            ? `Press a stone to see ${profile.isKept ? 'the' : 'your'} name on it.${profile.isKept ? '' : ' The simple one is yours already.'}`
+            : `This is how ${profile.isKept ? 'the' : 'your'} stone would stand.`}
         </TrialOffer>
       ) : (
         <Button isBusy={isBusy} onClick={() => save({ grave_style: style })}>

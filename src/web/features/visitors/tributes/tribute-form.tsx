@@ -12,6 +12,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CountedField } from '../../../ui/forms/counted-field.tsx'
 import { AuthorField, useAuthor } from '../author-field.tsx'
+import { useCaretaker } from '../caretaker.ts'
 import { refreshTributes, useAreReadFirst } from './queries.ts'
 import styles from './tributes.module.css'
 
@@ -22,10 +23,12 @@ interface TributeFormProps {
 }
 
 const maxLengths = { author: 80, message: 1000 }
-const waits = 'Thank you. Your words show here once an administrator has read them.'
+const waitsFor = (caretaker: string) =>
+  `Thank you. Your words show here once ${caretaker.toLowerCase()} has read them.`
 const failure = 'Error submitting tribute'
 
 export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
+  const caretaker = useCaretaker()
   const [author, setAuthor] = useAuthor()
   const [typed, setTyped] = useState<string>()
   const unsaved = unsavedWords('tribute', graveId)
@@ -55,7 +58,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
       })
       setTyped('')
       unsaved.forget()
-      if (left.is_waiting) return successState(waits)
+      if (left.is_waiting) return successState(waitsFor(caretaker))
       onLeft?.(left)
       await refreshTributes(graveId)
       return successState('Tribute submitted successfully!')
@@ -76,9 +79,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
         onValueChange={onType}
       />
       {areReadFirst && (
-        <p className={styles.hint}>
-          An administrator of this memorial reads words before they show.
-        </p>
+        <p className={styles.hint}>{caretaker} of this memorial reads words before they show.</p>
       )}
       <Status message={state.status} />
       <Button type="submit" isBusy={isBusy} disabled={isBlank}>

@@ -1,8 +1,11 @@
 import { type ComponentProps, useRef } from 'react'
 import { check } from '../../../../contract/errors/field-errors.ts'
-import type { Answer, Call, Operation } from '../../../../contract/operation.ts'
-import { refreshProfile } from '../../../features/accounts/sessions/session.ts'
-import { call } from '../../../lib/api/api.ts'
+import type { Answer } from '../../../../contract/operation.ts'
+import {
+  type EditedMemorial,
+  type Setting,
+  saveSetting,
+} from '../../../features/memorials/edited-memorial.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
@@ -18,10 +21,10 @@ const PasskeyInstead = lazyPart<{ onShown: () => void }>(() =>
   ),
 )
 
-type Setting = Operation & { body: NonNullable<Operation['body']> }
-
 interface SettingFormProps<O extends Setting> {
   operation: O
+  /** Where it is a field of a memorial. */
+  memorial?: EditedMemorial
   fields: ComponentProps<typeof Field>[]
   submit: string
   tone?: 'lit' | 'quiet'
@@ -50,8 +53,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
       return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
     },
     async send(body): Promise<FormState> {
-      const answer = await call(operation as Setting, { body } as Call<Setting>)
-      await refreshProfile()
+      const answer = await saveSetting(props.memorial, operation, body)
       if (props.isEmptiedAfter) element.current?.reset()
       const text = typeof success === 'string' ? success : success(answer as Answer<O>)
       return { status: { tone: text.includes('successfully') ? 'success' : 'calm', text } }
