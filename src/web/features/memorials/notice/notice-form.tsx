@@ -25,13 +25,32 @@ const fields = ['place', 'at', 'words', 'flowers', 'charity_link'] as const
 /** When and where the service is, for the memorial page. */
 export function NoticeForm({ graveId }: { graveId: number }) {
   const { data, isError, refetch } = useNotice(graveId)
+  const [takenDown, setTakenDown] = useState<{ times: number; words: string }>()
   if (isError) return <LoadFailure text="The notice could not be loaded." onRetry={refetch} />
   if (!data) return <Skeleton lines={4} />
-  // A notice that was taken down leaves an empty form.
-  return <Fields key={data.closes_at ?? 'none'} graveId={graveId} notice={data} />
+  return (
+    <>
+      {takenDown && !data.closes_at && (
+        <Status message={{ tone: 'success', text: takenDown.words }} />
+      )}
+      {/* A notice that was taken down leaves an empty form. */}
+      <Fields
+        key={takenDown?.times ?? 0}
+        graveId={graveId}
+        notice={data}
+        onTakenDown={(words) => setTakenDown({ times: (takenDown?.times ?? 0) + 1, words })}
+      />
+    </>
+  )
 }
 
-function Fields({ graveId, notice }: { graveId: number; notice: Notice }) {
+interface FieldsProps {
+  graveId: number
+  notice: Notice
+  onTakenDown: (words: string) => void
+}
+
+function Fields({ graveId, notice, onTakenDown }: FieldsProps) {
   const [words, setWords] = useState(notice.words)
   const hosts = notice.charity_hosts
   const { state, isBusy, onSubmit } = useFormMutation({
@@ -114,19 +133,22 @@ function Fields({ graveId, notice }: { graveId: number; notice: Notice }) {
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Saving…' : 'Save the notice'}
         </Button>
-        {notice.closes_at && <TakeDown graveId={graveId} notice={notice} />}
+        {notice.closes_at && (
+          <TakeDown graveId={graveId} notice={notice} onTakenDown={onTakenDown} />
+        )}
       </div>
     </form>
   )
 }
 
-function TakeDown({ graveId, notice }: { graveId: number; notice: Notice }) {
+function TakeDown({ graveId, notice, onTakenDown }: FieldsProps) {
   const { state, isBusy, run } = useMutation({
     async send(): Promise<FormState> {
       const { message } = await call(removeNotice, { params: { graveId } })
       const nothing = { place: '', at: null, words: '', flowers: '', charity_link: '' }
       storeNotice(graveId, { ...notice, ...nothing, closes_at: null })
-      return successState(message)
+      onTakenDown(message)
+      return {}
     },
     failed: (error) =>
       errorState(anyErrorText(errorBody(error)) ?? 'It could not be taken down just now.'),
