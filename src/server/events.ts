@@ -35,13 +35,9 @@ import {
 } from './guardians/guardians.ts'
 import { bindGuardian } from './guardians/invitations.ts'
 import { forgetKin } from './kin/kin.ts'
-<<<<<<< HEAD
 import { leaveKeptMemorials } from './memorials/family/family.ts'
 import { publishDueMemorials } from './memorials/family/publishing.ts'
-=======
-import { leaveKeptMemorials, publishDueMemorials } from './memorials/family/family.ts'
 import { deleteNotice } from './memorials/notice/notice.store.ts'
->>>>>>> main
 import { bringAllBack } from './memorials/pictures/pictures.store.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
 import { undoNarrowing } from './memorials/visibility/visibility.ts'
