@@ -4,7 +4,7 @@ import { hasCode } from './api-error.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { renewSession } from './renew-session.ts'
 import { type RequestParts, readResponse, send } from './request.ts'
-import { readTokens, removeTokens } from './tokens.ts'
+import { endedKey, readTokens, removeTokens } from './tokens.ts'
 
 const loginPath: (typeof login)['path'] = '/accounts/login/'
 
@@ -63,6 +63,7 @@ export async function withSession(
     if (second.status !== 401) return second
   }
   removeTokens()
+  sessionStorage.setItem(endedKey, '1')
   window.location.reload()
   // The page is reloading; no error should flash up first.
   return new Promise(() => {})

@@ -3,6 +3,7 @@ import { Redirect } from 'wouter'
 import type { Profile } from '../../../contract/accounts/profile.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { useSession } from '../../features/accounts/sessions/session.ts'
+import { endedKey } from '../../lib/api/tokens.ts'
 import { forgetAskedPage, rememberAskedPage } from '../../lib/browser/asked-page.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
@@ -33,10 +34,13 @@ export function MembersOnly({ loading, children }: MembersOnlyProps) {
   )
 }
 
+const ended = 'Your session has ended. Sign in and go on where you were: what you typed is kept.'
+
 /** After signing in the visitor returns here; after signing out here they do not. */
 function ToLogin() {
   const [isRemembered] = useState(() => {
-    if (!hasArrived) rememberAskedPage()
+    if (!hasArrived) rememberAskedPage(sessionStorage.getItem(endedKey) ? ended : '')
+    sessionStorage.removeItem(endedKey)
     return true
   })
   return isRemembered && <Redirect to={paths.login} replace />

@@ -10,6 +10,7 @@ import {
 import type { Visibility } from '../../../../contract/values/visibility.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
+import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { today } from '../../../lib/text/dates.ts'
@@ -18,6 +19,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { RestoredHint } from '../../../ui/forms/restored-hint.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { refreshProfile } from '../../accounts/sessions/session.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -37,6 +39,7 @@ export function FirstBirthDateForm({ profile }: { profile: Profile }) {
 
 function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
   const [chosen, setChosen] = useState(stored)
+  const kept = useKeptInput(`${profile.id}_first-birth-date`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
       date_of_birth: textOf(form, 'date_of_birth'),
@@ -59,6 +62,7 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
       setOwnVisibility(await call(chooseVisibility, { body: chosen }))
       if (full_name !== '') await call(updateFullName, { body: { full_name } })
       await call(updateDateOfBirth, { body: { date_of_birth } })
+      kept.forget()
       await refreshProfile()
       return successState('Date of birth updated successfully!')
     },
@@ -71,7 +75,7 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
   })
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form ref={kept.ref} onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
           label="Date of birth"
@@ -97,15 +101,16 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
           name="audience"
           choices={audienceChoices}
           value={chosen.audience}
-          onChange={(audience) => setChosen({ ...chosen, audience })}
+          onChange={(audience) => setChosen((before) => ({ ...before, audience }))}
         />
         <ChoiceList
           legend="Your birthday, while you live"
           name="birthday"
           choices={birthdayChoices}
           value={chosen.birthday}
-          onChange={(birthday) => setChosen({ ...chosen, birthday })}
+          onChange={(birthday) => setChosen((before) => ({ ...before, birthday }))}
         />
+        <RestoredHint isShown={kept.isRestored && !state.status} />
         <Status message={state.status} />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Saving…' : 'Save Date of Birth'}

@@ -2,14 +2,17 @@ import { type ComponentProps, useRef } from 'react'
 import { check } from '../../../../contract/errors/field-errors.ts'
 import type { Answer, Call, Operation } from '../../../../contract/operation.ts'
 import { refreshProfile } from '../../../features/accounts/sessions/session.ts'
+import { useOwnerId } from '../../../features/accounts/sessions/use-owner-id.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
+import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { RestoredHint } from '../../../ui/forms/restored-hint.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 
 const PasskeyInstead = lazyPart<{ onShown: () => void }>(() =>
@@ -35,7 +38,8 @@ interface SettingFormProps<O extends Setting> {
 
 export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const { operation, fields, submit, tone = 'lit', success, failure } = props
-  const element = useRef<HTMLFormElement>(null)
+  const kept = useKeptInput(`${useOwnerId()}_${operation.path}`)
+  const element = kept.ref
   const hasShownPasskey = useRef(false)
 
   const { state, setState, isBusy, onSubmit } = useFormMutation<Record<string, string>>({
@@ -51,6 +55,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
     },
     async send(body): Promise<FormState> {
       const answer = await call(operation as Setting, { body } as Call<Setting>)
+      kept.forget()
       await refreshProfile()
       if (props.isEmptiedAfter) element.current?.reset()
       const text = typeof success === 'string' ? success : success(answer as Answer<O>)
@@ -75,6 +80,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
         {fields.map((field) => (
           <Field key={field.name} {...field} error={state.errors?.[field.name]} />
         ))}
+        <RestoredHint isShown={kept.isRestored && !state.status} />
         <Status message={state.status} />
         <Button type="submit" tone={tone} isBusy={isBusy}>
           {isBusy ? 'Saving…' : submit}
