@@ -25,7 +25,7 @@ test('what is typed is kept through a change of tab and an ended session, which 
 }) => {
   const email = await newMemberSession(page)
   await page.goto('/settings?tab=fullname')
-  const name = page.getByLabel('Full name')
+  const name = page.getByRole('textbox', { name: 'Full name' })
   await name.fill('Maud Ellery')
   await page.getByRole('tab', { name: 'Administrators' }).click()
   await page.getByLabel('What you are to each other').fill('my sister')

@@ -6,7 +6,7 @@ import {
   resign,
 } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { readersDay } from '../../lib/text/readers-dates.ts'
 import { waitText } from './passing-text.ts'
 
 /** What a guardian can do besides recording a day; each is asked about before it is done. */
@@ -42,7 +42,7 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
       return {
         title: 'Agree to the corrected day?',
         paragraphs: [
-          `The day of ${name}’s passing then reads ${longDay(person.passing?.proposed_death_date ?? '')}, on the stone and for the anniversaries.`,
+          `The day of ${name}’s passing then reads ${readersDay(person.passing?.proposed_death_date ?? '')}, on the stone and for the anniversaries.`,
           'No Eternal Message leaves that would not have been due.',
         ],
         label: 'Agree',
@@ -54,7 +54,7 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
       return {
         title: 'Keep the day as it is?',
         paragraphs: [
-          `The day of ${name}’s passing stays ${longDay(person.death_date ?? '')}. We tell the other administrator that you do not agree to another one.`,
+          `The day of ${name}’s passing stays ${readersDay(person.death_date ?? '')}. We tell the other administrator that you do not agree to another one.`,
         ],
         label: 'Keep the day',
         busy: 'One moment…',
@@ -65,7 +65,7 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
       return {
         title: 'Withdraw your correction?',
         paragraphs: [
-          `The day of ${name}’s passing stays ${longDay(person.death_date ?? '')}. You can ask for another day again at any time.`,
+          `The day of ${name}’s passing stays ${readersDay(person.death_date ?? '')}. You can ask for another day again at any time.`,
         ],
         label: 'Withdraw it',
         busy: 'One moment…',
@@ -132,7 +132,7 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
 }
 
 function confirmTexts(person: Entrusted, name: string, holdHours: number) {
-  const day = longDay(person.death_date ?? '')
+  const day = readersDay(person.death_date ?? '')
   const wait = waitText(Math.min(holdHours, 24))
   return {
     title: `Confirm the passing of ${name}?`,

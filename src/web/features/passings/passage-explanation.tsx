@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { readersDay } from '../../lib/text/readers-dates.ts'
 import { StarList } from '../../ui/layout/star-list.tsx'
 import { waitText } from './passing-text.ts'
 import styles from './passings.module.css'
@@ -96,5 +96,5 @@ export function PassageQuestion({ name, passedOn }: { name: string; passedOn: st
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
 function weekdayOf(day: string): string {
-  return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${longDay(day)}`
+  return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${readersDay(day)}`
 }

@@ -1,10 +1,11 @@
 import type { login } from '../../../contract/accounts/accounts.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
+import { endedKey } from '../browser/asked-page.ts'
 import { hasCode } from './api-error.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { renewSession } from './renew-session.ts'
 import { type RequestParts, readResponse, send } from './request.ts'
-import { endedKey, readTokens, removeTokens } from './tokens.ts'
+import { readTokens, removeTokens } from './tokens.ts'
 
 const loginPath: (typeof login)['path'] = '/accounts/login/'
 
@@ -17,16 +18,20 @@ export async function call<O extends Operation>(
   ...[input]: Given<O>
 ): Promise<Answer<O>> {
   const parts = (input ?? {}) as RequestParts
-  const response = await withConfirmation(() =>
-    withSession((access) => send(operation, parts, access), operation),
+  const response = await withConfirmation(
+    () => withSession((access) => send(operation, parts, access), operation),
+    operation.path,
   )
   return (await readResponse(response)) as Answer<O>
 }
 
 /** Where the server wants a password or a passkey again, asks for it and sends once more. */
-export async function withConfirmation(attempt: () => Promise<Response>): Promise<Response> {
+export async function withConfirmation(
+  attempt: () => Promise<Response>,
+  path: string,
+): Promise<Response> {
   const response = await attempt()
-  const isConfirmed = (await asksForConfirmation(response)) && (await askForConfirmation())
+  const isConfirmed = (await asksForConfirmation(response)) && (await askForConfirmation(path))
   return isConfirmed ? attempt() : response
 }
 

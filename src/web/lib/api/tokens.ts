@@ -7,8 +7,6 @@ export interface Tokens {
 
 export const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
-/** In the session storage, once the server has ended the session of this tab. */
-export const endedKey = 'session_ended'
 
 export function readTokens(): Tokens | undefined {
   const access = localStorage.getItem(accessKey)

@@ -1,4 +1,6 @@
 const key = 'asked_page'
+/** Set once the server has ended the session of this tab. */
+export const endedKey = 'session_ended'
 const reasonKey = 'asked_page_reason'
 
 /** The page that sent a visitor to the login, for the time of this tab. */

@@ -22,6 +22,15 @@ test('without a connection a change fails at once instead of waiting for one', a
   await expect(mutate({ mutationFn: send }, undefined)).rejects.toThrow('Failed to fetch')
 })
 
+test('while the browser is offline it says so', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const send = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(mutate({ mutationFn: send }, undefined)).rejects.toMatchObject({
+    body: { detail: expect.stringMatching(/^You are offline\./) },
+  })
+  vi.unstubAllGlobals()
+})
+
 test('changes of one queue follow each other', async () => {
   const sent: string[] = []
   const options = {

@@ -10,7 +10,7 @@ import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { usePrivateFile } from '../../../lib/files/use-private-file.ts'
 import { errorState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
+import { readersDayOf } from '../../../lib/text/readers-dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
@@ -115,7 +115,7 @@ export function PictureItem(props: PictureItemProps) {
 }
 
 function removalState({ asked_by_me, goes_at }: NonNullable<Picture['removal']>): string {
-  if (goes_at) return `It goes on ${longDayOf(goes_at)}, unless you keep it.`
+  if (goes_at) return `It goes on ${readersDayOf(goes_at)}, unless you keep it.`
   return asked_by_me
     ? 'You asked to take it away; the other administrator has to agree.'
     : 'The other administrator asks to take it away.'

@@ -22,6 +22,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { RestoredHint } from '../../../ui/forms/restored-hint.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { refreshProfile } from '../../accounts/sessions/session.ts'
+import { useTodayAsked } from '../use-today-asked.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { audienceChoices, birthdayChoices } from './choice-words.ts'
 import { setOwnVisibility, useOwnVisibility } from './queries.ts'
@@ -39,6 +40,7 @@ export function FirstBirthDateForm({ profile }: { profile: Profile }) {
 
 function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
   const [chosen, setChosen] = useState(stored)
+  const askAboutToday = useTodayAsked()
   const kept = useKeptInput(`${profile.id}_first-birth-date`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
@@ -55,7 +57,8 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
         ...(isAhead && { date_of_birth: fieldError('birth-in-future').text }),
         ...(full_name !== '' && !name.ok && fieldErrorTexts(name.errors)),
       }
-      return Object.keys(errors).length > 0 ? { errors } : undefined
+      if (Object.keys(errors).length > 0) return { errors }
+      return askAboutToday(date_of_birth)
     },
     async send({ date_of_birth, full_name }): Promise<FormState> {
       // The birthday comes last: from then on the stone is shown.

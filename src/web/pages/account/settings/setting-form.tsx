@@ -32,6 +32,8 @@ interface SettingFormProps<O extends Setting> {
   failure: string
   /** Clears passwords from their fields once they are saved. */
   isEmptiedAfter?: boolean
+  /** Asks again about what is rarely meant. */
+  ask?: (body: Record<string, string>) => FormState | undefined
   /** The field of the current password, which a passkey can stand in for. */
   currentPassword?: string
 }
@@ -51,7 +53,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
     },
     check(body): FormState | undefined {
       const checked = check(operation.body, body)
-      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+      return checked.ok ? props.ask?.(body) : { errors: fieldErrorTexts(checked.errors) }
     },
     async send(body): Promise<FormState> {
       const answer = await call(operation as Setting, { body } as Call<Setting>)
