@@ -24,6 +24,7 @@ const waiting: EntrustedPassing = {
   is_objected: false,
   is_held: false,
   is_disputed: false,
+  objection: null,
   proposed_death_date: null,
   proposed_by_me: false,
   held_messages: 0,
@@ -40,9 +41,26 @@ const states: Record<string, Partial<Entrusted> & { passing: EntrustedPassing | 
     passing: { ...waiting, opens_at: null, needs_confirmation: true },
     has_other_guardian: false,
   },
-  'Greta Larkspur': { passing: { ...waiting, opens_at: null, is_objected: true } },
+  'Greta Larkspur': {
+    passing: {
+      ...waiting,
+      opens_at: null,
+      is_objected: true,
+      objection: {
+        by_me: false,
+        reason: 'I spoke with her on Tuesday, and she was well.',
+        answer: 'It was in the night to Sunday. I was with her.',
+      },
+    },
+  },
   'Hanna Larkspur': {
-    passing: { ...waiting, opens_at: null, is_objected: true, recorded_by_me: false },
+    passing: {
+      ...waiting,
+      opens_at: null,
+      is_objected: true,
+      recorded_by_me: false,
+      objection: { by_me: true, reason: 'I spoke with her on Tuesday.', answer: '' },
+    },
   },
   'Ida Larkspur': { passing: { ...waiting, opens_at: null, is_held: true } },
   'Jonas Larkspur': { passing: { ...open, held_messages: 3 } },
@@ -70,9 +88,11 @@ const people: Entrusted[] = Object.entries(states).map(([name, state], place) =>
   relation: '',
   note: '',
   has_other_guardian: true,
+  others: [{ name: 'Paul Larkspur', status: 'accepted' }],
   memorial_url: null,
   is_listed: true,
   receives_messages: true,
+  stone: { grave_style: 'simple', memorial_message: '', profile_photo: null },
   ...state,
 }))
 
@@ -107,6 +127,44 @@ test('the panel shows every state of a passing @release', async ({ page }) => {
   await checkScreen(page, 'panel-passings')
 })
 
+test('the home of the entrusted rehearses the day, and leaves nothing behind', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInNewMember(page)
+  const alive = { full_name: 'Ines Larkspur', suspended_at: '2026-11-02T10:00:00Z' }
+  await answer(page, '/accounts/administered-users/suspended/', [alive])
+  const asked: Partial<Entrusted> = { status: 'pending', note: 'You always knew what to say.' }
+  await answer(page, '/accounts/administered-users/', [{ ...people[0], ...asked }])
+  await page.goto('/entrusted')
+  await expect(page.getByRole('heading', { name: 'You watch over Ada Larkspur' })).toBeVisible()
+  await expect(page.getByText('They also named Paul Larkspur.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ines Larkspur is alive' })).toBeVisible()
+  await checkScreen(page, 'entrusted')
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Begin the rehearsal' }).click()
+  for (const label of [
+    'Mark Passage',
+    'Name this day',
+    'Yes, record this day',
+    'Let the time pass',
+  ]) {
+    await checkScreen(page, `rehearsal-${label.toLowerCase().replaceAll(' ', '-')}`, false)
+    await page.getByRole('button', { name: `${label} (rehearsal)` }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'The memorial opens' })).toBeVisible()
+  await page.getByRole('button', { name: 'End the rehearsal' }).click()
+  await expect(page.getByRole('button', { name: 'Begin the rehearsal' })).toBeVisible()
+  expect(sent).toEqual([])
+
+  await page.goto('/')
+  const waits = page.getByRole('region', { name: 'Waits for you' })
+  await expect(waits.getByText('Ada Larkspur has asked you')).toBeVisible()
+  await checkScreen(page, 'dashboard-entrusted')
+})
+
 test('recording asks twice and says what will happen', async ({ page }) => {
   test.setTimeout(120_000)
   await signInNewMember(page)
@@ -137,6 +195,7 @@ test('every act of a guardian says first what it leads to', { tag: '@release' },
   const acts = [
     ['Confirm', 'Clara Larkspur'],
     ['Object', 'Clara Larkspur'],
+    ['Answer again', 'Greta Larkspur'],
     ['Take it back', 'Bela Larkspur'],
     ['Agree to the new day', 'Martha Larkspur'],
     ['Keep the day', 'Martha Larkspur'],
@@ -157,6 +216,7 @@ test('every act of a guardian says first what it leads to', { tag: '@release' },
 const recorded: OwnPassing = {
   recorded_on: '2026-11-16',
   recorded_by: 'ruth@example.org',
+  recorded_by_name: 'Ruth Larkspur',
   death_date: '2026-11-15',
   opens_at: '2026-11-19T10:42:00Z',
   opened_at: null,

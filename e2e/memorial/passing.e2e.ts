@@ -73,7 +73,9 @@ test('a day is recorded, objected to, confirmed, and the memorial opens a day la
   await openPanel(first, ruth)
   await recordDay(first, name, today())
   await expect(
-    first.getByText(/^Thank you\. The day is recorded\. The memorial opens on/),
+    first.getByText(
+      /^We are very sorry for your loss\. The day is recorded\. The memorial opens on/,
+    ),
   ).toBeVisible()
   await expect(first.getByText(/^You recorded this on/)).toBeVisible()
   await expect(first.getByRole('button', { name: `Confirm: ${name}` })).toBeHidden()

@@ -24,6 +24,7 @@ export const paths = {
   settings: '/settings',
   myMemorial: '/my-memorial',
   guardianPanel: '/admin-panel',
+  entrusted: '/entrusted',
   entrustedSignIn: '/entrusted/first-sign-in',
   graveyard: '/graveyard',
   graveCard: '/graveyard/card/:graveId',

@@ -118,6 +118,7 @@ const pages: [path: string, page: Page][] = [
   [paths.memorial, MemorialPage],
   [paths.shortMemorial, MemorialPage],
   [paths.guardianPanel, GuardianPanelPage],
+  [paths.entrusted, GuardianPanelPage],
   [paths.faq, FaqPage],
   [paths.contact, ContactPage],
   [paths.blog, BlogPage],

@@ -465,6 +465,11 @@ export const problems = {
     field: 'detail',
     text: 'You recorded this yourself, so the other administrator has to confirm it.',
   },
+  'own-objection': {
+    status: 409,
+    field: 'detail',
+    text: 'You object to this yourself, so the answer is for the other administrator to give.',
+  },
   'invited-address': {
     status: 403,
     field: 'detail',

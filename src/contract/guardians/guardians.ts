@@ -2,23 +2,10 @@ import * as z from 'zod/mini'
 import { rule } from '../errors/field-codes.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import {
-  day,
-  emailAddress,
-  graveStyle,
-  id,
-  instant,
-  message,
-  text,
-  token,
-} from '../values/fields.ts'
-import { hasWebAddress } from '../values/web-address.ts'
+import { day, emailAddress, graveStyle, id, instant, message, token } from '../values/fields.ts'
+import { wordsForLetter } from '../values/letter-words.ts'
 
 export const guardianWordLimits = { name: 80, relation: 60, note: 500 } as const
-
-/** Words for the letter that asks. They hold no web address: strangers get such letters too. */
-const wordsForLetter = (max: number) =>
-  text(max).check(z.refine((value) => !hasWebAddress(value), rule('web-address')))
 
 const lineForLetter = (max: number) =>
   wordsForLetter(max).check(

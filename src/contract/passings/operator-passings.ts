@@ -35,6 +35,9 @@ export const passingDetails = z.object({
   opened_at: z.nullable(instant),
   undone_at: z.nullable(instant),
   held_reason: z.nullable(z.string()),
+  /** What the guardian who objects says, and the other one to it. */
+  objection_reason: z.nullable(z.string()),
+  objection_answer: z.nullable(z.string()),
   held_messages: z.int(),
   /** The addresses of the guardians who may act: the operator asks them. */
   guardians: z.array(z.string()),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { day, id, instant, message, password, token } from '../values/fields.ts'
+import { day, graveStyle, id, instant, message, password, token } from '../values/fields.ts'
+import { wordsForLetter } from '../values/letter-words.ts'
+
+export const maxObjectionWords = 1_000
 
 /** A recorded passing as a guardian sees it. */
 export const entrustedPassing = z.object({
@@ -17,6 +20,8 @@ export const entrustedPassing = z.object({
   is_objected: z.boolean(),
   is_held: z.boolean(),
   is_disputed: z.boolean(),
+  /** Who objects and why, and what the other guardian answers; empty where nothing was said. */
+  objection: z.nullable(z.object({ by_me: z.boolean(), reason: z.string(), answer: z.string() })),
   /** A corrected day that waits for the other guardian. */
   proposed_death_date: z.nullable(day),
   proposed_by_me: z.boolean(),
@@ -41,12 +46,20 @@ export const entrusted = z.object({
   note: z.string(),
   /** The owner has another guardian who has accepted. */
   has_other_guardian: z.boolean(),
+  /** Whom else the owner named, as the owner calls them; empty where the owner gave no name. */
+  others: z.array(z.object({ name: z.string(), status: z.enum(['pending', 'accepted']) })),
   /** The permanent short address of the memorial page; null while visitors cannot open it. */
   memorial_url: z.nullable(z.string()),
   /** The lists show the grave; otherwise only its page does, if anything. */
   is_listed: z.boolean(),
   /** The member gets the Eternal Messages of this owner. */
   receives_messages: z.boolean(),
+  /** The stone, with what the owner shows of it. */
+  stone: z.object({
+    grave_style: graveStyle,
+    memorial_message: z.string(),
+    profile_photo: z.nullable(z.string()),
+  }),
 })
 export type Entrusted = z.output<typeof entrusted>
 
@@ -57,6 +70,15 @@ export const listEntrusted = operation({
   summary: 'List the owners who named the member as guardian',
   unlimited: 'It reads a few rows of the member.',
   response: z.array(entrusted),
+})
+
+export const listSuspended = operation({
+  method: 'GET',
+  path: '/accounts/administered-users/suspended/',
+  access: 'member',
+  summary: 'List the owners for whom the member may not act until the owner decides',
+  unlimited: 'It reads a few rows of the member.',
+  response: z.array(z.object({ full_name: z.string(), suspended_at: instant })),
 })
 
 export const acceptEntrusted = operation({
@@ -105,8 +127,22 @@ export const objectToPassing = operation({
   summary: 'Object, as the other guardian, to a recorded passing; the recorder takes it back',
   unlimited: 'It concerns owners who named the member.',
   params: z.object({ id }),
+  /** Why: the other guardian reads it, on the screen and by letter. */
+  body: z.object({ reason: z._default(wordsForLetter(maxObjectionWords), '') }),
   response: message,
   problems: ['not-found', 'own-recording'],
+})
+
+export const answerObjection = operation({
+  method: 'POST',
+  path: '/accounts/administered-users/:id/answer-objection/',
+  access: 'member',
+  summary: 'Answer, as the other guardian, an objection; the one who objects gets it by letter',
+  limits: [limits.objectionAnswersPerMember],
+  params: z.object({ id }),
+  body: z.object({ answer: wordsForLetter(maxObjectionWords).check(z.minLength(1)) }),
+  response: message,
+  problems: ['not-found', 'own-objection', 'too-many'],
 })
 
 export const resign = operation({
@@ -158,6 +194,8 @@ export const resumeMessages = operation({
 export const ownPassing = z.object({
   recorded_on: day,
   recorded_by: z.string(),
+  /** As the owner calls them; the address where the owner gave no name. */
+  recorded_by_name: z.string(),
   death_date: day,
   opens_at: z.nullable(instant),
   opened_at: z.nullable(instant),

@@ -442,6 +442,9 @@ export interface Tables {
     waits_since: Date | null
     trusted_before: Date | null
     dispute_decided_at: Date | null
+    objection_reason: string | null
+    objection_answer: string | null
+    objection_answered_by: number | null
   }
   passkey_challenges: {
     challenge: string

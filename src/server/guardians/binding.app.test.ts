@@ -142,7 +142,7 @@ test('a guardian who resigned takes it up again by the letter, once, within thir
   const token = await resignFrom(owner, recorder)
   expect(await row()).toEqual([])
   expect((await newestLetterTo(app, other.email)).subject).toMatch(/has resigned$/)
-  expect(await toOperator()).toBe(told)
+  expect(await toOperator()).toBe(told + 1)
   expect((await comeBack(token)).status).toBe(200)
   expect(await row()).toEqual(before)
   expect((await newestLetterTo(app, owner.email)).subject).toBe(
@@ -167,6 +167,20 @@ test('the operator is told when the last guardian resigns', async () => {
   expect(letter.text).toContain(String(owner.id))
   expect(letter.text).toContain('The owner is told and can name another')
   expect((await newestLetterTo(app, owner.email)).text).toContain('Please name somebody')
+})
+
+test('a resignation after the passing goes to the other one and the operator, not to the dead', async () => {
+  const { owner, recorder, other } = await calls.newOwner(2, ['Ruth Adler', 'Jonas Weil'])
+  await calls.record(recorder, owner, calls.today())
+  const before = await calls.subjectsTo(owner)
+  const token = await resignFrom(owner, recorder)
+  expect((await newestLetterTo(app, other.email)).text).toContain('Ruth Adler no longer watches')
+  const letter = await newestLetterTo(app, 'operator@example.org')
+  expect(letter.subject).toBe('An administrator has resigned')
+  expect(letter.text).toContain('A passing is recorded, so nobody can name another.')
+  expect((await comeBack(token)).status).toBe(200)
+  expect((await newestLetterTo(app, other.email)).text).toContain('Ruth Adler had laid down')
+  expect(await calls.subjectsTo(owner)).toEqual(before)
 })
 
 test('nobody comes back where no place is free, or against the owner', async () => {

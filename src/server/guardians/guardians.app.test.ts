@@ -154,6 +154,8 @@ test('a guardian may act once the address is proven, not when it is only registe
       relation: '',
       note: '',
       has_other_guardian: false,
+      others: [],
+      stone: { grave_style: expect.any(String), memorial_message: '', profile_photo: null },
       memorial_url: expect.stringMatching(/\/g\/\w{12}$/),
       is_listed: true,
       receives_messages: true,

@@ -7,7 +7,7 @@ import { problem } from '../lib/problem.ts'
 import { hashOf, newToken } from '../lib/tokens/secret-token.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import { resigningLetters } from './emails/resigning-letters.ts'
-import { seats } from './guardian.rules.ts'
+import { nameOfGuardian, seats } from './guardian.rules.ts'
 import * as rows from './guardian-undo.store.ts'
 import * as guardians from './guardians.store.ts'
 import { ownerName } from './owner-name.ts'
@@ -40,7 +40,7 @@ export async function resignAsGuardian(
       tokenHash: hashOf(token),
       at: ctx.clock.now(),
     })
-    await tellOfResigning(ctx, trx, { id, ownerId, email, token })
+    await tellOfResigning(ctx, trx, { ...guardian, ownerId, token })
     await audit(ctx, trx, 'guardian-resigned', { ownerId, memberId, guardianId: id })
   })
 }
@@ -48,18 +48,20 @@ export async function resignAsGuardian(
 async function tellOfResigning(
   ctx: Context,
   trx: Connection,
-  resigned: { id: number; ownerId: number; email: string; token: string },
+  resigned: { id: number; ownerId: number; name: string; email: string; token: string },
 ): Promise<void> {
   const { id, ownerId, email, token } = resigned
+  const name = nameOfGuardian(resigned)
   const letters = resigningLetters(ctx.site)
   const owner = await ownerName(trx, ownerId)
   const key = `guardian-resigned:${id}:${ctx.clock.now().toISOString()}`
   const others = await guardiansWithPower(trx, ownerId)
-  await enqueueLetter(ctx, trx, {
-    key,
-    to: await emailOf(trx, ownerId),
-    content: letters.toOwner(email, others.length === 0),
-  })
+  const isPassingRecorded = await isSealed(trx, ownerId)
+  // No letter is written as if the dead read it.
+  if (!isPassingRecorded) {
+    const content = letters.toOwner(name, others.length === 0)
+    await enqueueLetter(ctx, trx, { key, to: await emailOf(trx, ownerId), content })
+  }
   await enqueueLetter(ctx, trx, {
     key: `${key}:own`,
     to: email,
@@ -67,14 +69,14 @@ async function tellOfResigning(
     isSecret: true,
   })
   for (const other of others) {
-    const content = letters.toOther(owner, email)
+    const content = letters.toOther(owner, name)
     await enqueueLetter(ctx, trx, { key: `${key}:${other.id}`, to: other.email, content })
   }
-  if (others.length > 0 || !ctx.settings.operatorEmail) return
+  if (!ctx.settings.operatorEmail) return
   await enqueueLetter(ctx, trx, {
     key: `${key}:operator`,
     to: ctx.settings.operatorEmail,
-    content: letters.toOperator(ownerId, await isSealed(trx, ownerId)),
+    content: letters.toOperator(ownerId, { isPassingRecorded, isLast: others.length === 0 }),
   })
 }
 
@@ -96,7 +98,9 @@ export async function takeUpAgain(ctx: Context, token: string): Promise<string> 
     if (!seat) throw problem('places-taken')
     await rows.insertRow(trx, { ...resigned.guardian, email, seat })
     await ctx.emit(trx, 'guardian-back', { ownerId })
-    await tellOfReturn(ctx, trx, { ownerId, guardianId, email, owner })
+    const given = resigned.guardian.name
+    const guardian = nameOfGuardian({ name: typeof given === 'string' ? given : '', email })
+    await tellOfReturn(ctx, trx, { ownerId, guardianId, guardian, owner })
     await audit(ctx, trx, 'guardian-returned', { ownerId, memberId: accountId, guardianId })
     return owner
   })
@@ -105,16 +109,18 @@ export async function takeUpAgain(ctx: Context, token: string): Promise<string> 
 async function tellOfReturn(
   ctx: Context,
   trx: Connection,
-  returned: { ownerId: number; guardianId: number; email: string; owner: string },
+  returned: { ownerId: number; guardianId: number; guardian: string; owner: string },
 ): Promise<void> {
-  const { ownerId, guardianId, email, owner } = returned
+  const { ownerId, guardianId, guardian, owner } = returned
   const letters = resigningLetters(ctx.site)
   const key = `guardian-returned:${guardianId}:${ctx.clock.now().toISOString()}`
-  const to = await emailOf(trx, ownerId)
-  await enqueueLetter(ctx, trx, { key, to, content: letters.returnedToOwner(email) })
+  if (!(await isSealed(trx, ownerId))) {
+    const to = await emailOf(trx, ownerId)
+    await enqueueLetter(ctx, trx, { key, to, content: letters.returnedToOwner(guardian) })
+  }
   for (const other of await guardiansWithPower(trx, ownerId)) {
     if (other.id === guardianId) continue
-    const content = letters.returnedToOther(owner, email)
+    const content = letters.returnedToOther(owner, guardian)
     await enqueueLetter(ctx, trx, { key: `${key}:${other.id}`, to: other.email, content })
   }
 }

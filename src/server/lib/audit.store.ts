@@ -55,6 +55,7 @@ export type AuditEvent =
   | 'passing-undone'
   | 'passing-waits'
   | 'objection-withdrawn'
+  | 'objection-answered'
   | 'correction-proposed'
   | 'correction-dropped'
   | 'messages-stopped'

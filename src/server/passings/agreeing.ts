@@ -11,6 +11,7 @@ import { type Passing } from './passing.rules.ts'
 import {
   auditPassing,
   changePassing,
+  guardianName,
   makePassingKnown,
   openIfDue,
   sendReceipt,
@@ -88,21 +89,43 @@ export async function objectToPassing(
   ctx: Context,
   memberId: number,
   ownerId: number,
+  reason = '',
 ): Promise<'stopped' | 'taken-back'> {
   return withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
     const { guardian, passing } = await asGuardian(ctx, trx, memberId, ownerId)
     if (!passing) throw problem('not-found')
     if (passing.proposedOn) {
-      await dropProposal(ctx, trx, passing, guardian)
+      await dropProposal(ctx, trx, passing, guardian, reason)
       return passing.proposedById === memberId ? 'taken-back' : 'stopped'
     }
     if (passing.recordedById === memberId && !passing.openedAt) {
-      await takeBack(ctx, lock, passing, guardian)
+      await takeBack(ctx, lock, passing, guardian, reason)
       return 'taken-back'
     }
-    await stop(ctx, trx, passing, guardian)
+    await stop(ctx, trx, passing, guardian, reason)
     return 'stopped'
+  })
+}
+
+/** The guardian who did not object says something to it; saying it again takes the place of it. */
+export async function answerObjection(
+  ctx: Context,
+  memberId: number,
+  ownerId: number,
+  answer: string,
+): Promise<void> {
+  await withGraveyardLock(ctx.db, async ({ trx }) => {
+    const { guardian, passing } = await asGuardian(ctx, trx, memberId, ownerId)
+    if (!passing?.objectedAt) throw problem('not-found')
+    if (passing.objectedById === memberId) throw problem('own-objection')
+    const said = { objectionAnswer: answer, objectionAnsweredById: memberId }
+    const answered = await changePassing(ctx, trx, passing, said)
+    await auditPassing(ctx, trx, 'objection-answered', answered, guardian)
+    const news = `answered:${ctx.clock.now().toISOString()}`
+    const content = (name: string) =>
+      passingLetters(ctx.site).objectionAnswered(name, nameOfGuardian(guardian), answer)
+    await tellGuardiansOfPassing(ctx, trx, answered, news, content, memberId)
   })
 }
 
@@ -139,10 +162,12 @@ async function takeBack(
   lock: GraveyardLock,
   passing: Passing,
   guardian: Recorder,
+  reason = '',
 ): Promise<void> {
   const { trx } = lock
+  const by = await guardianName(trx, passing.ownerId, guardian)
   await undoPassing(ctx, lock, passing, guardian)
   await tellOwnerOfUndoing(ctx, trx, passing)
-  const content = (name: string) => passingLetters(ctx.site).takenBack(name, guardian.email)
+  const content = (name: string) => passingLetters(ctx.site).takenBack(name, by, reason)
   await tellGuardiansOfPassing(ctx, trx, passing, 'taken-back', content, guardian.accountId)
 }

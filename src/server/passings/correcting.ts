@@ -17,6 +17,7 @@ import {
   auditPassing,
   changePassing,
   makePassingKnown,
+  recorderName,
   sendReceipt,
   tellGuardiansOfPassing,
   tellOperatorOfPassing,
@@ -115,7 +116,8 @@ async function tellOfCorrection(
   exceptAccountId: number | null,
 ): Promise<void> {
   const news = `corrected:${ctx.clock.now().toISOString()}`
-  const content = (name: string) => passingLetters(ctx.site).corrected(name, corrected)
+  const recorder = await recorderName(trx, corrected)
+  const content = (name: string) => passingLetters(ctx.site).corrected(name, corrected, recorder)
   await tellOwnerOfCorrection(ctx, trx, corrected)
   await tellGuardiansOfPassing(ctx, trx, corrected, news, content, exceptAccountId)
   await tellOperatorOfPassing(ctx, trx, corrected, 'corrected')
@@ -172,11 +174,13 @@ export async function dropProposal(
   trx: Connection,
   passing: Passing,
   guardian: BoundGuardian,
+  reason: string,
 ): Promise<void> {
   const dropped = await changePassing(ctx, trx, passing, { proposedOn: null, proposedById: null })
   await auditPassing(ctx, trx, 'correction-dropped', dropped, guardian)
   const news = `dropped:${ctx.clock.now().toISOString()}`
-  const content = (name: string) => passingLetters(ctx.site).correctionDropped(name, dropped)
+  const said = { by: nameOfGuardian(guardian), reason }
+  const content = (name: string) => passingLetters(ctx.site).correctionDropped(name, dropped, said)
   await tellGuardiansOfPassing(ctx, trx, dropped, news, content, guardian.accountId)
 }
 

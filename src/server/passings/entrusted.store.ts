@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GraveStyle } from '../../contract/values/grave-styles.ts'
 import type { Connection } from '../database/connect.ts'
 import { isHidden } from '../graveyard/graves.store.ts'
 import type { GraveState, Visibility } from '../graveyard/visibility.rules.ts'
@@ -21,6 +22,9 @@ export interface EntrustedOwner extends Visibility, Omit<GraveState, 'visibility
   relation: string
   note: string
   heldMessages: number
+  graveStyle: GraveStyle
+  memorialMessage: string
+  portraitKey: string | null
 }
 
 /** The owners over whom this member has power. */
@@ -43,6 +47,9 @@ export function ownersEntrustedTo(db: Connection, memberId: number): Promise<Ent
       isHidden,
       ...visibilityColumns,
       'graves.code',
+      sql<GraveStyle>`graves.grave_style`.as('graveStyle'),
+      'graves.memorial_message as memorialMessage',
+      'graves.portrait_key as portraitKey',
       row('graves.place', 'is not', null).$castTo<boolean>().as('isListed'),
       'guardians.messages_stopped_at as messagesStoppedAt',
       'guardians.accepted_at as acceptedAt',
@@ -71,5 +78,46 @@ export function ownersEntrustedTo(db: Connection, memberId: number): Promise<Ent
     .where('guardian.erase_after', 'is', null)
     .orderBy('graves.full_name')
     .orderBy('accounts.id')
+    .execute()
+}
+
+/** The owners who said "I am alive", or for whom an operator did, and have not decided about this member yet. */
+export function ownersWhoSuspended(db: Connection, memberId: number) {
+  return db
+    .selectFrom('guardians')
+    .innerJoin('graves', 'graves.account_id', 'guardians.owner_id')
+    .select(['graves.full_name as fullName', 'guardians.suspended_at as suspendedAt'])
+    .where('guardians.account_id', '=', memberId)
+    .where('guardians.suspended_at', 'is not', null)
+    .$narrowType<{ suspendedAt: Date }>()
+    .orderBy('guardians.id')
+    .execute()
+}
+
+export interface OtherGuardian {
+  ownerId: number
+  /** As the owner calls them; empty where the owner gave no name. */
+  name: string
+  acceptedAt: Date | null
+}
+
+/** Whom else these owners named; a suspended guardian is not among them. */
+export async function otherGuardians(
+  db: Connection,
+  memberId: number,
+  ownerIds: readonly number[],
+): Promise<OtherGuardian[]> {
+  if (ownerIds.length === 0) return []
+  return db
+    .selectFrom('guardians')
+    .select([
+      'owner_id as ownerId',
+      sql<string>`coalesce(name, '')`.as('name'),
+      'accepted_at as acceptedAt',
+    ])
+    .where('owner_id', 'in', ownerIds)
+    .where('account_id', 'is distinct from', memberId)
+    .where('suspended_at', 'is', null)
+    .orderBy('seat')
     .execute()
 }

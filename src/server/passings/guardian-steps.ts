@@ -12,6 +12,7 @@ import { type ConfirmationReason, isTrusted, type Passing } from './passing.rule
 import {
   auditPassing,
   changePassing,
+  guardianName,
   tellGuardiansOfPassing,
   tellOperatorOfPassing,
 } from './passing-steps.ts'
@@ -67,20 +68,44 @@ export async function stop(
   trx: Connection,
   passing: Passing,
   guardian: Recorder,
+  reason = '',
 ): Promise<void> {
-  if (passing.objectedAt) return
+  if (passing.objectedAt) return addReason(ctx, trx, passing, guardian, reason)
   const hadConfirmed = passing.confirmedById === guardian.accountId
   const objected = await changePassing(ctx, trx, passing, {
     objectedAt: ctx.clock.now(),
     objectedById: guardian.accountId,
+    objectionReason: reason || null,
     ...(hadConfirmed && { confirmedAt: null, confirmedById: null }),
   })
   await auditPassing(ctx, trx, 'passing-objected', objected, guardian)
-  const news = `objected:${ctx.clock.now().toISOString()}`
-  const content = (name: string) =>
-    passingLetters(ctx.site).objected(name, guardian.email, objected)
-  await tellGuardiansOfPassing(ctx, trx, objected, news, content, guardian.accountId)
+  await tellOfObjection(ctx, trx, objected, guardian)
   await tellOperatorOfPassing(ctx, trx, objected, 'objected')
+}
+
+async function tellOfObjection(
+  ctx: Context,
+  trx: Connection,
+  objected: Passing,
+  guardian: Recorder,
+): Promise<void> {
+  const by = await guardianName(trx, objected.ownerId, guardian)
+  const news = `objected:${ctx.clock.now().toISOString()}`
+  const content = (name: string) => passingLetters(ctx.site).objected(name, by, objected)
+  await tellGuardiansOfPassing(ctx, trx, objected, news, content, guardian.accountId)
+}
+
+/** Objecting once more changes nothing, but a reason that was missing is added, once. */
+async function addReason(
+  ctx: Context,
+  trx: Connection,
+  passing: Passing,
+  guardian: Recorder,
+  reason: string,
+): Promise<void> {
+  if (passing.objectedById !== guardian.accountId || passing.objectionReason || !reason) return
+  const said = await changePassing(ctx, trx, passing, { objectionReason: reason })
+  await tellOfObjection(ctx, trx, said, guardian)
 }
 
 /** Somebody named after a change of address or password may be a thief's. */

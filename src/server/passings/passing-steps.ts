@@ -8,7 +8,8 @@ import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { findGrave } from '../graveyard/graves.store.ts'
 import type { GraveyardLock } from '../graveyard/graveyard-lock.store.ts'
-import { setSuspended as suspendGuardian } from '../guardians/guardians.store.ts'
+import { nameOfGuardian } from '../guardians/guardian.rules.ts'
+import { guardianshipOf, setSuspended as suspendGuardian } from '../guardians/guardians.store.ts'
 import { guardiansWithPower } from '../guardians/power.ts'
 import {
   type AuditEntry,
@@ -24,7 +25,7 @@ import { enqueueLetter } from '../mail/mail.ts'
 import { isSuppressed } from '../mail/suppressions.store.ts'
 import { graveName, setPassedOn } from '../memorials/memorials.ts'
 import { restoreOwnerVisibility } from '../memorials/visibility/visibility.ts'
-import { operatorLetters, passingLetters } from './emails/letters.ts'
+import { type GraveInLetter, operatorLetters, passingLetters } from './emails/letters.ts'
 import { lateMessages, opensAt, type Passing } from './passing.rules.ts'
 import * as store from './passings.store.ts'
 
@@ -42,10 +43,29 @@ export async function changePassing(
   passing: Passing,
   changed: Parameters<typeof store.updatePassing>[2],
 ): Promise<Passing> {
-  const next = { ...passing, ...changed }
+  const change = changed.objectedAt === null ? { ...changed, ...nothingSaid } : changed
+  const next = { ...passing, ...change }
   const opening = next.openedAt ? next.opensAt : opensAt(next, ctx.settings.passageHoldHours)
-  await store.updatePassing(trx, passing.id, { ...changed, opensAt: opening })
+  await store.updatePassing(trx, passing.id, { ...change, opensAt: opening })
   return { ...next, opensAt: opening }
+}
+
+/** An objection that ends takes its words with it. */
+const nothingSaid = { objectionReason: null, objectionAnswer: null, objectionAnsweredById: null }
+
+/** As the owner calls the guardian; the address where the owner gave no name, or the guardian has resigned. */
+export async function guardianName(
+  db: Connection,
+  ownerId: number,
+  { accountId, email }: { accountId: number | null; email: string },
+): Promise<string> {
+  const guardian = accountId === null ? undefined : await guardianshipOf(db, accountId, ownerId)
+  return guardian ? nameOfGuardian(guardian) : email
+}
+
+export function recorderName(db: Connection, passing: Passing): Promise<string> {
+  const { ownerId, recordedById, recordedByEmail } = passing
+  return guardianName(db, ownerId, { accountId: recordedById, email: recordedByEmail })
 }
 
 /** Opens the memorial if its time has come; opening twice changes nothing. */
@@ -187,10 +207,11 @@ async function tellOwner(
   trx: Connection,
   passing: Passing,
   news: string,
-  content: (passing: Passing, token: string) => LetterContent,
+  content: (passing: Passing, token: string, recorder: string) => LetterContent,
 ): Promise<void> {
+  const recorder = await recorderName(trx, passing)
   const withToken = async () =>
-    content(passing, await issueMailedToken(ctx, trx, passing.ownerId, 'i-am-alive'))
+    content(passing, await issueMailedToken(ctx, trx, passing.ownerId, 'i-am-alive'), recorder)
   await writeToOwner(ctx, trx, passing, news, withToken, true)
 }
 
@@ -205,6 +226,7 @@ export async function sendReceipt<K extends GuardianAct>(
   { kind, details }: { kind: K; details: ChangeDetails[K] },
 ): Promise<void> {
   const name = await graveName(trx, passing.ownerId)
+  const grave = await graveInLetter(trx, passing.ownerId)
   const at = ctx.clock.now().toISOString()
   await recordChange(ctx, trx, {
     accountId: guardian.accountId,
@@ -212,7 +234,7 @@ export async function sendReceipt<K extends GuardianAct>(
     details,
     to: guardian.email,
     key: `passing:${passing.id}:receipt:${kind}:${guardian.accountId}:${at}`,
-    content: passingLetters(ctx.site).youDid(kind, name, passing),
+    content: passingLetters(ctx.site).youDid(kind, name, passing, grave),
   })
 }
 
@@ -254,9 +276,14 @@ export async function tellOwnerOfUndoing(
 
 async function tellOfOpening(ctx: Context, trx: Connection, passing: Passing): Promise<void> {
   await tellOwner(ctx, trx, passing, 'opened', passingLetters(ctx.site).openedToOwner)
-  await tellGuardiansOfPassing(ctx, trx, passing, 'opened', (name, _, code) =>
-    passingLetters(ctx.site).opened(name, passing, code),
+  await tellGuardiansOfPassing(ctx, trx, passing, 'opened', (name, _, grave) =>
+    passingLetters(ctx.site).opened(name, passing, grave),
   )
+}
+
+async function graveInLetter(trx: Connection, ownerId: number): Promise<GraveInLetter> {
+  const grave = await findGrave(trx, ownerId)
+  return { code: grave?.code ?? null, bornOn: grave?.bornOn ?? null }
 }
 
 /** One letter to each guardian with power, except one. */
@@ -265,15 +292,15 @@ export async function tellGuardiansOfPassing(
   trx: Connection,
   passing: Passing,
   news: string,
-  content: (name: string, accountId: number, code: string | null) => LetterContent,
+  content: (name: string, accountId: number, grave: GraveInLetter) => LetterContent,
   exceptAccountId: number | null = null,
 ): Promise<void> {
   const name = await graveName(trx, passing.ownerId)
-  const code = (await findGrave(trx, passing.ownerId))?.code ?? null
+  const grave = await graveInLetter(trx, passing.ownerId)
   for (const { accountId, email } of await guardiansWithPower(trx, passing.ownerId)) {
     if (accountId === exceptAccountId) continue
     const key = `passing:${passing.id}:${news}:${accountId}`
-    await enqueueLetter(ctx, trx, { key, to: email, content: content(name, accountId, code) })
+    await enqueueLetter(ctx, trx, { key, to: email, content: content(name, accountId, grave) })
   }
 }
 

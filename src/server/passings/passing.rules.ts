@@ -21,6 +21,9 @@ export interface Passing {
   confirmedById: number | null
   objectedAt: Date | null
   objectedById: number | null
+  /** Why, and what the other guardian answers; both go with the objection. */
+  objectionReason: string | null
+  objectionAnswer: string | null
   /** By the operator. */
   heldAt: Date | null
   /** The owner says "I am alive", too late to be believed at once. */

@@ -1,9 +1,10 @@
 import type { Entrusted, EntrustedPassing, OwnPassing } from '../../contract/passings/passings.ts'
 import { stateOf } from '../graveyard/grave.rules.ts'
-import { shownTo } from '../graveyard/visibility.rules.ts'
+import { mayShowPortrait, shownTo } from '../graveyard/visibility.rules.ts'
 import { dayOf } from '../lib/days.ts'
+import { portraitUrl } from '../lib/media.ts'
 import { memorialUrl } from '../lib/site.ts'
-import type { EntrustedOwner } from './entrusted.store.ts'
+import type { EntrustedOwner, OtherGuardian } from './entrusted.store.ts'
 import type { Passing } from './passing.rules.ts'
 
 export function presentEntrusted(
@@ -11,13 +12,16 @@ export function presentEntrusted(
     owner,
     passing,
     memberId,
+    others,
   }: {
     owner: EntrustedOwner
+    others: OtherGuardian[]
     passing: Passing | null
     memberId: number
   },
   publicUrl: string,
 ): Entrusted {
+  const isOpen = owner.passedOn !== null
   const hasPage = shownTo('link', stateOf(owner)).stone === 'named'
   return {
     id: owner.id,
@@ -32,9 +36,21 @@ export function presentEntrusted(
     relation: owner.relation,
     note: owner.note,
     has_other_guardian: owner.hasOtherGuardian,
+    others: others.map(({ name, acceptedAt }) => ({
+      name,
+      status: acceptedAt ? 'accepted' : 'pending',
+    })),
     memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
     is_listed: owner.isListed,
     receives_messages: owner.messagesStoppedAt === null,
+    stone: {
+      grave_style: owner.graveStyle,
+      memorial_message: isOpen || owner.wordsWhileLiving ? owner.memorialMessage : '',
+      profile_photo:
+        owner.portraitKey && mayShowPortrait(stateOf(owner))
+          ? portraitUrl(owner.portraitKey, 'large')
+          : null,
+    },
   }
 }
 
@@ -53,6 +69,11 @@ function presentPassing(
     is_objected: passing.objectedAt !== null,
     is_held: passing.heldAt !== null,
     is_disputed: passing.disputedAt !== null,
+    objection: passing.objectedAt && {
+      by_me: passing.objectedById === memberId,
+      reason: passing.objectionReason ?? '',
+      answer: passing.objectionAnswer ?? '',
+    },
     proposed_death_date: passing.proposedOn,
     proposed_by_me: passing.proposedById === memberId,
     held_messages: heldMessages,
@@ -81,12 +102,13 @@ export function presentConfirmed(passing: Passing) {
 }
 
 export function presentOwn(
-  passing: (Passing & { isUndoneAtOnce: boolean }) | null,
+  passing: (Passing & { isUndoneAtOnce: boolean; recorderName: string }) | null,
 ): OwnPassing | null {
   if (!passing) return null
   return {
     recorded_on: dayOf(passing.recordedAt),
     recorded_by: passing.recordedByEmail,
+    recorded_by_name: passing.recorderName,
     death_date: passing.passedOn,
     opens_at: passing.opensAt?.toISOString() ?? null,
     opened_at: passing.openedAt?.toISOString() ?? null,

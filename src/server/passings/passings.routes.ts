@@ -6,14 +6,14 @@ import { chooseMessages, resumeMessages } from '../guardians/stopped-messages.ts
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
-import { confirmPassing, objectToPassing } from './agreeing.ts'
+import { answerObjection, confirmPassing, objectToPassing } from './agreeing.ts'
 import {
   presentConfirmed,
   presentEntrusted,
   presentOwn,
   presentRecorded,
 } from './passings.presenter.ts'
-import { listEntrusted } from './passings.ts'
+import { listEntrusted, listSuspended } from './passings.ts'
 import { recordPassing } from './recording.ts'
 import { declareAliveByLetter, declareAliveSignedIn, readOwnPassing } from './way-back.ts'
 
@@ -23,6 +23,15 @@ export function passingsRoutes(ctx: Context): Route[] {
       calls.listEntrusted,
       (_, { member }) => listEntrusted(ctx, member.accountId),
       (owners) => owners.map((owner) => presentEntrusted(owner, ctx.site.publicUrl)),
+    ),
+    route(
+      calls.listSuspended,
+      (_, { member }) => listSuspended(ctx, member.accountId),
+      (owners) =>
+        owners.map(({ fullName, suspendedAt }) => ({
+          full_name: fullName,
+          suspended_at: suspendedAt.toISOString(),
+        })),
     ),
     route(
       calls.acceptEntrusted,
@@ -42,13 +51,20 @@ export function passingsRoutes(ctx: Context): Route[] {
     ),
     route(
       calls.objectToPassing,
-      ({ params }, { member }) => objectToPassing(ctx, member.accountId, params.id),
+      ({ params, body }, { member }) =>
+        objectToPassing(ctx, member.accountId, params.id, body.reason),
       (outcome) => ({
         message:
           outcome === 'stopped'
             ? 'Nothing more happens until you both agree, or we have decided.'
             : 'It is taken back. Everything is as it was before.',
       }),
+    ),
+    route(
+      calls.answerObjection,
+      ({ params, body }, { member }) =>
+        answerObjection(ctx, member.accountId, params.id, body.answer),
+      message('Thank you. The other administrator reads your answer here and by letter.'),
     ),
     route(
       calls.resign,

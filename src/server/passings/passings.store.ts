@@ -44,6 +44,8 @@ function passings(db: Connection) {
       'confirmed_by_account as confirmedById',
       'objected_at as objectedAt',
       'objected_by_account as objectedById',
+      'objection_reason as objectionReason',
+      'objection_answer as objectionAnswer',
       'held_at as heldAt',
       'disputed_at as disputedAt',
       'dispute_decided_at as disputeDecidedAt',
@@ -118,7 +120,7 @@ export async function insertPassing(
 
 type Change = Partial<
   Omit<Passing, 'id' | 'ownerId' | 'recordedAt' | 'trustedBefore' | 'holdsLateMessages'>
-> & { heldReason?: string | null }
+> & { heldReason?: string | null; objectionAnsweredById?: number | null }
 
 const columns = {
   recordedById: 'recorded_by_account',
@@ -130,6 +132,9 @@ const columns = {
   confirmedById: 'confirmed_by_account',
   objectedAt: 'objected_at',
   objectedById: 'objected_by_account',
+  objectionReason: 'objection_reason',
+  objectionAnswer: 'objection_answer',
+  objectionAnsweredById: 'objection_answered_by',
   heldAt: 'held_at',
   heldReason: 'held_reason',
   disputedAt: 'disputed_at',
@@ -149,7 +154,7 @@ export async function updatePassing(db: Connection, id: number, change: Change):
   await db.updateTable('passings').set(set).where('id', '=', id).execute()
 }
 
-/** For the erasure of a guardian's account: the passing stays, the address does not. */
+/** For the erasure of a guardian's account: the passing stays, the address and the words do not. */
 export async function forgetRecorder(
   db: Connection,
   { accountId, email }: { accountId: number; email: string },
@@ -160,6 +165,16 @@ export async function forgetRecorder(
     .where((is) =>
       is.or([is('recorded_by_account', '=', accountId), is('recorded_by', '=', email)]),
     )
+    .execute()
+  await db
+    .updateTable('passings')
+    .set({ objection_reason: null })
+    .where('objected_by_account', '=', accountId)
+    .execute()
+  await db
+    .updateTable('passings')
+    .set({ objection_answer: null })
+    .where('objection_answered_by', '=', accountId)
     .execute()
 }
 

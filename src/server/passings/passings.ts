@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
-import { ownersEntrustedTo } from './entrusted.store.ts'
+import { otherGuardians, ownersEntrustedTo, ownersWhoSuspended } from './entrusted.store.ts'
 import { isStopped } from './passing.rules.ts'
 import * as store from './passings.store.ts'
 
@@ -12,7 +12,21 @@ export async function listEntrusted(ctx: Context, memberId: number) {
     ctx.db,
     owners.map(({ id }) => id),
   )
-  return owners.map((owner) => ({ owner, passing: passings.get(owner.id) ?? null, memberId }))
+  const others = await otherGuardians(
+    ctx.db,
+    memberId,
+    owners.map(({ id }) => id),
+  )
+  return owners.map((owner) => ({
+    owner,
+    passing: passings.get(owner.id) ?? null,
+    others: others.filter(({ ownerId }) => ownerId === owner.id),
+    memberId,
+  }))
+}
+
+export function listSuspended(ctx: Context, memberId: number) {
+  return ownersWhoSuspended(ctx.db, memberId)
 }
 
 /** While a person has to decide, no Eternal Message leaves. */

@@ -9,7 +9,7 @@ import { type BoundGuardian, nameOfGuardian } from '../guardians/guardian.rules.
 import { latestToday } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
 import { correct, correctAtOnce, propose, requireFewCorrections } from './correcting.ts'
-import { passingLetters } from './emails/letters.ts'
+import { type GraveInLetter, passingLetters } from './emails/letters.ts'
 import { asGuardian, askOperatorIfAlone, hasWaitingTime, whyItWaits } from './guardian-steps.ts'
 import {
   countedRecordingsAfter,
@@ -90,8 +90,8 @@ async function recordNew(
   const details = { passedOn, ...(because && { because }) }
   await auditPassing(ctx, trx, 'passing-recorded', passing, guardian, details)
   await remindOwnerOfPassing(ctx, trx, passing, 1)
-  const content = (name: string, _accountId: number, code: string | null) =>
-    passingLetters(ctx.site).recordedToOther(name, passing, code, nameOfGuardian(guardian))
+  const content = (name: string, _accountId: number, grave: GraveInLetter) =>
+    passingLetters(ctx.site).recordedToOther(name, passing, grave, nameOfGuardian(guardian))
   await tellGuardiansOfPassing(ctx, trx, passing, 'recorded', content, guardian.accountId)
   const receipt = { kind: 'passing-recorded', details: { passingId: id } } as const
   await sendReceipt(ctx, trx, passing, guardian, receipt)

@@ -11,6 +11,7 @@ import {
   declareAlive,
   getPassing,
   listEntrusted,
+  listSuspended,
 } from '../../contract/passings/passings.ts'
 import { leaveMessage, messageOf, travelToNoon } from '../testing/eternal-messages.ts'
 import { grant } from '../testing/members.ts'
@@ -79,6 +80,61 @@ test('an objection stops the clock until that guardian agrees', async () => {
   expect(await calls.openDay(owner)).not.toBeNull()
 })
 
+test('an objection says why, the other guardian answers, and both go once they agree', async () => {
+  const { owner, recorder, other } = await calls.newOwner(2, ['Ruth Adler', 'Jonas Weil'])
+  await calls.record(recorder, owner, calls.today())
+  expect((await calls.answer(recorder, owner, 'I was there.')).status).toBe(404)
+  const why = 'I spoke with her yesterday.'
+  const link = await calls.object(other, owner, 'See https://example.org')
+  expect(link).toMatchObject({ status: 400, body: { codes: { reason: ['web-address'] } } })
+  const tooLong = await calls.object(other, owner, 'x'.repeat(1_001))
+  expect(tooLong.body.codes.reason).toEqual(['too-long'])
+  await calls.object(other, owner)
+  await calls.object(other, owner, why)
+  await calls.object(other, owner, 'Something else.')
+  const told = (await calls.lettersTo(recorder)).filter(({ subject }) =>
+    subject.includes('objects'),
+  )
+  expect(told.map(({ text }) => text.includes(`“${why}”\nJonas Weil`))).toEqual([false, true])
+  const seenBy = async (guardian: typeof owner) => {
+    const [entry] = (await app.send(listEntrusted, { access: await calls.signIn(guardian) })).body
+    return { others: entry.others, objection: entry.passing.objection }
+  }
+  expect(await seenBy(recorder)).toEqual({
+    others: [{ name: 'Jonas Weil', status: 'accepted' }],
+    objection: { by_me: false, reason: why, answer: '' },
+  })
+  expect((await calls.answer(other, owner, 'No.')).body.code).toBe('own-objection')
+  expect((await calls.answer(recorder, owner, '')).status).toBe(400)
+  expect((await calls.answer(recorder, owner, 'It was this morning.')).status).toBe(200)
+  expect((await seenBy(other)).objection).toEqual({
+    by_me: true,
+    reason: why,
+    answer: 'It was this morning.',
+  })
+  expect((await calls.lettersTo(other)).at(-1)?.text).toContain(
+    '“It was this morning.”\nRuth Adler',
+  )
+  await calls.confirm(other, owner)
+  expect((await seenBy(recorder)).objection).toBeNull()
+  await calls.object(other, owner)
+  expect((await seenBy(recorder)).objection).toEqual({ by_me: false, reason: '', answer: '' })
+})
+
+test('letters name people as the owner did', async () => {
+  const { owner, recorder, other } = await calls.newOwner(2, ['Ruth Adler', 'Jonas Weil'])
+  await calls.record(recorder, owner, calls.today())
+  await calls.record(other, owner, '1995-05-05')
+  for (const person of [owner, recorder, other]) {
+    for (const { text } of await calls.lettersTo(person)) {
+      if (!text.includes('passed away')) continue
+      expect(text).not.toContain(recorder.email)
+      expect(text).not.toContain(other.email)
+    }
+  }
+  expect((await calls.lettersTo(recorder)).at(-1)?.text).toContain('Jonas Weil, who watches over')
+})
+
 test('the recorder can take it back while it waits, and nothing is left of it', async () => {
   const { owner, recorder, other } = await calls.newOwner(2)
   await calls.record(recorder, owner, calls.today())
@@ -120,6 +176,7 @@ test('an owner signs in, sees what was recorded, and comes back with the passwor
   expect((await app.send(getPassing, { access })).body).toEqual({
     recorded_on: calls.today(),
     recorded_by: recorder.email,
+    recorded_by_name: recorder.email,
     death_date: calls.today(),
     opens_at: expect.any(String),
     opened_at: null,
@@ -135,6 +192,12 @@ test('an owner signs in, sees what was recorded, and comes back with the passwor
     expect(await calls.subjectsTo(guardian)).toContain('Ilse Brandt is alive')
   }
   expect((await calls.record(recorder, owner, calls.today())).status).toBe(404)
+  const told = async (guardian: typeof owner) =>
+    (await app.send(listSuspended, { access: await calls.signIn(guardian) })).body
+  expect(await told(recorder)).toEqual([
+    { full_name: 'Ilse Brandt', suspended_at: expect.any(String) },
+  ])
+  expect(await told(other)).toEqual([])
   const [suspended] = (await app.send(listGuardians, { access })).body
   expect(suspended).toMatchObject({ admin_email: recorder.email, is_suspended: true })
   const path = `/accounts/administrators/${suspended.id}/reinstate/`

@@ -13,6 +13,7 @@ import { isUndoneAtOnce, type Passing } from './passing.rules.ts'
 import {
   auditPassing,
   changePassing,
+  recorderName,
   suspendRecorder,
   tellGuardiansOfPassing,
   tellOperatorOfPassing,
@@ -25,10 +26,14 @@ import * as store from './passings.store.ts'
 export async function readOwnPassing(
   ctx: Context,
   ownerId: number,
-): Promise<(Passing & { isUndoneAtOnce: boolean }) | null> {
+): Promise<(Passing & { isUndoneAtOnce: boolean; recorderName: string }) | null> {
   const passing = await store.currentPassing(ctx.db, ownerId)
   if (!passing) return null
-  return { ...passing, isUndoneAtOnce: isUndoneAtOnce(passing.openedAt, ctx.clock.now()) }
+  return {
+    ...passing,
+    isUndoneAtOnce: isUndoneAtOnce(passing.openedAt, ctx.clock.now()),
+    recorderName: await recorderName(ctx.db, passing),
+  }
 }
 
 type Return = 'undone' | 'disputed' | 'decided'

@@ -79,6 +79,7 @@ const disallowedPaths = [
   paths.partner,
   paths.activate,
   paths.firstSignIn,
+  paths.entrusted,
   paths.entrustedSignIn,
   paths.resetPassword,
   paths.confirmEmail,

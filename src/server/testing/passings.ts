@@ -2,7 +2,12 @@ import { login } from '../../contract/accounts/accounts.ts'
 import { getProfile } from '../../contract/accounts/profile.ts'
 import { addGuardian } from '../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../contract/memorials/memorials.ts'
-import { confirmPassing, objectToPassing, recordPassage } from '../../contract/passings/passings.ts'
+import {
+  answerObjection,
+  confirmPassing,
+  objectToPassing,
+  recordPassage,
+} from '../../contract/passings/passings.ts'
 import { hourMs } from '../../contract/values/durations.ts'
 import { homeDevice, newMember, newProvenMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
@@ -16,7 +21,7 @@ export function passingCalls(app: TestApp) {
     return body.access as string
   }
 
-  async function newOwner(guardianCount: 0 | 1 | 2) {
+  async function newOwner(guardianCount: 0 | 1 | 2, names?: readonly string[]) {
     const owner = await newMember(app)
     const { access } = owner
     await app.send(updateFullName, { access, body: { full_name: 'Ilse Brandt' } })
@@ -24,7 +29,10 @@ export function passingCalls(app: TestApp) {
     const guardians: Person[] = []
     while (guardians.length < guardianCount) {
       const guardian = await newProvenMember(app)
-      await app.send(addGuardian, { access, body: { admin_email: guardian.email } })
+      await app.send(addGuardian, {
+        access,
+        body: { admin_email: guardian.email, ...(names && { name: names[guardians.length] }) },
+      })
       guardians.push(guardian)
     }
     const [recorder = owner, other = owner] = guardians
@@ -57,10 +65,17 @@ export function passingCalls(app: TestApp) {
         access: await signIn(guardian),
         path: pathTo(owner, 'confirm-passing'),
       }),
-    object: async (guardian: Person, owner: Person) =>
+    object: async (guardian: Person, owner: Person, reason?: string) =>
       app.send(objectToPassing, {
         access: await signIn(guardian),
         path: pathTo(owner, 'object-passing'),
+        body: reason === undefined ? {} : { reason },
+      }),
+    answer: async (guardian: Person, owner: Person, answer: string) =>
+      app.send(answerObjection, {
+        access: await signIn(guardian),
+        path: pathTo(owner, 'answer-objection'),
+        body: { answer },
       }),
     /** The public day of passing: null until the memorial is open. */
     openDay: async (owner: { id: number }) => {

@@ -122,6 +122,7 @@ const words: Record<AuditEvent, Words> = {
   'passing-undone': 'The passing was undone.',
   'passing-waits': 'Time alone no longer opens the memorial, because our letters came back.',
   'objection-withdrawn': 'An administrator withdrew an objection to the passing.',
+  'objection-answered': 'An administrator answered an objection to the passing.',
   'correction-proposed': ({ passedOn }) =>
     `Another day was proposed for the passing${on(passedOn)}.`,
   'correction-dropped': 'The proposed day was dropped.',

@@ -71,7 +71,24 @@ export function resigningLetters(site: Site) {
       }
     },
 
-    toOperator(ownerId: number, isPassingRecorded: boolean): LetterContent {
+    toOperator(
+      ownerId: number,
+      { isPassingRecorded, isLast }: { isPassingRecorded: boolean; isLast: boolean },
+    ): LetterContent {
+      if (!isLast) {
+        return {
+          subject: 'An administrator has resigned',
+          blocks: [
+            text(
+              isPassingRecorded
+                ? 'A passing is recorded, so nobody can name another. One administrator remains, who is told.'
+                : 'One administrator remains. Both the owner and the one who remains are told.',
+            ),
+            text('For 30 days the administrator can take this back.'),
+            { kind: 'facts', rows: [['Account', String(ownerId)]] },
+          ],
+        }
+      }
       return {
         subject: 'A memorial has lost its last administrator',
         blocks: [
@@ -88,7 +105,7 @@ export function resigningLetters(site: Site) {
 
     returnedToOwner(guardian: string): LetterContent {
       return {
-        subject: `${guardian} watches over your memorial again`,
+        subject: `${subjectName(guardian)} watches over your memorial again`,
         blocks: [
           text(
             `${guardian} had laid down the task and has taken that back. Everything is as it was before.`,

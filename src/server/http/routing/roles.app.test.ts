@@ -83,6 +83,7 @@ const ownAccountOnly = new Set([
   'listGuardians',
   'addGuardian',
   'listEntrusted',
+  'listSuspended',
   'getPassing',
   'getInactivityCheck',
   'setInactivityCheck',
@@ -334,6 +335,12 @@ const special: Record<
   confirmPassing: {
     allows: ['guardian'],
     path: () => `/accounts/administered-users/${ownerId}/confirm-passing/`,
+  },
+  // Nobody objects.
+  answerObjection: {
+    allows: [],
+    path: () => `/accounts/administered-users/${ownerId}/answer-objection/`,
+    body: { answer: 'x' },
   },
   objectToPassing: {
     allows: ['guardian'],

@@ -7,6 +7,15 @@ import type { Passing } from '../passing.rules.ts'
 
 const text = (words: string) => ({ kind: 'text' as const, words })
 
+/** Words of a guardian, where there are any. */
+const said = (words: string, by: string) => (words ? [{ kind: 'quote' as const, words, by }] : [])
+
+/** What letters show of the grave. */
+export interface GraveInLetter {
+  code: string | null
+  bornOn: string | null
+}
+
 const receiptWords = {
   'passing-recorded': {
     subject: 'You recorded a passing',
@@ -39,6 +48,11 @@ export function passingLetters(site: Site) {
     label: 'I am alive',
     url: `${site.publicUrl}${mailedPath('alive', token)}`,
   })
+  const stone = (name: string, { bornOn }: GraveInLetter, passedOn: string) => ({
+    kind: 'stone' as const,
+    name,
+    dates: [bornOn, passedOn].flatMap((day) => day?.slice(0, 4) ?? []).join(' – '),
+  })
   const visit = (ownerId: number, code: string | null) => ({
     kind: 'button' as const,
     label: 'Visit the memorial',
@@ -46,8 +60,8 @@ export function passingLetters(site: Site) {
   })
 
   return {
-    recordedToOwner(passing: Passing, token: string): LetterContent {
-      const { recordedByEmail: guardian, passedOn } = passing
+    recordedToOwner(passing: Passing, token: string, guardian: string): LetterContent {
+      const { passedOn } = passing
       return {
         subject: 'Your passing has been recorded',
         blocks: [
@@ -94,12 +108,12 @@ export function passingLetters(site: Site) {
       }
     },
 
-    correctedToOwner(passing: Passing, token: string): LetterContent {
+    correctedToOwner(passing: Passing, token: string, guardian: string): LetterContent {
       return {
         subject: 'The day of your passing was corrected',
         blocks: [
           text(
-            `Your administrator ${passing.recordedByEmail} has corrected the recorded day of your passing to ${longDay(passing.passedOn)}.`,
+            `Your administrator ${guardian} has corrected the recorded day of your passing to ${longDay(passing.passedOn)}.`,
           ),
           text(whenItOpens(passing, 'Your memorial')),
           text(
@@ -122,12 +136,18 @@ export function passingLetters(site: Site) {
     },
 
     /** To the guardian who did it. */
-    youDid(kind: keyof typeof receiptWords, name: string, passing: Passing): LetterContent {
+    youDid(
+      kind: keyof typeof receiptWords,
+      name: string,
+      passing: Passing,
+      grave: GraveInLetter,
+    ): LetterContent {
       const who = name || unnamed
       const { subject, done, next } = receiptWords[kind]
       return {
         subject: `${subject}: ${subjectName(who)}`,
         blocks: [
+          ...(name ? [stone(name, grave, passing.passedOn)] : []),
           text(`We are very sorry. ${done(who, longDay(passing.passedOn))}`),
           text(whenItOpens(passing, 'The memorial')),
           panel,
@@ -168,7 +188,7 @@ export function passingLetters(site: Site) {
     recordedToOther(
       name: string,
       passing: Passing,
-      code: string | null,
+      grave: GraveInLetter,
       guardian: string,
     ): LetterContent {
       const { passedOn, ownerId } = passing
@@ -177,10 +197,11 @@ export function passingLetters(site: Site) {
         return {
           subject: `${subjectName(name) || 'Somebody who trusts you'} has passed away`,
           blocks: [
+            ...(name ? [stone(name, grave, passedOn)] : []),
             text(
               `We are very sorry. ${guardian}, who watches over the memorial with you, has recorded that ${who} passed away on ${longDay(passedOn)}. The memorial is open, with what was left for it.`,
             ),
-            visit(ownerId, code),
+            visit(ownerId, grave.code),
             {
               kind: 'small',
               words:
@@ -205,29 +226,33 @@ export function passingLetters(site: Site) {
       }
     },
 
-    opened(name: string, { passedOn, ownerId }: Passing, code: string | null): LetterContent {
+    opened(name: string, { passedOn, ownerId }: Passing, grave: GraveInLetter): LetterContent {
       const who = name || unnamed
       return {
         subject: `The memorial of ${subjectName(who)} is open`,
         blocks: [
+          ...(name ? [stone(name, grave, passedOn)] : []),
           text(
             `Our thoughts are with you. ${capital(who)} passed away on ${longDay(passedOn)}, and the memorial is open now, with the words and the voice that were left for it.`,
           ),
-          visit(ownerId, code),
+          visit(ownerId, grave.code),
         ],
       }
     },
 
-    corrected(name: string, passing: Passing): LetterContent {
+    corrected(name: string, passing: Passing, guardian: string): LetterContent {
       return {
         subject: `A day was corrected: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `The other administrator, ${passing.recordedByEmail}, has corrected the recorded day of ${name || unnamed} to ${longDay(passing.passedOn)}.`,
+            `${guardian}, who watches over the memorial with you, has corrected the day on which ${name || unnamed} passed away to ${longDay(passing.passedOn)}.`,
           ),
-          text(whenItOpens(passing, 'The memorial')),
-          text('You can confirm it or object to it under "Admin Panel".'),
+          text('If you know this day to be right, please confirm it under "Admin Panel".'),
           panel,
+          {
+            kind: 'small',
+            words: `${whenItOpens(passing, 'The memorial')} If you know it to be wrong, object there and say why.`,
+          },
         ],
       }
     },
@@ -237,48 +262,69 @@ export function passingLetters(site: Site) {
         subject: `A corrected day waits for you: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `The other administrator, ${guardian}, asks to correct the day on the memorial of ${name || unnamed} to ${longDay(passedOn)}. The memorial is open, so it changes only when you agree.`,
+            `${guardian}, who watches over the memorial with you, asks to correct the day on the memorial of ${name || unnamed} to ${longDay(passedOn)}. The memorial is open, so it changes only when you agree.`,
           ),
           panel,
         ],
       }
     },
 
-    correctionDropped(name: string, { passedOn }: Passing): LetterContent {
+    correctionDropped(
+      name: string,
+      { passedOn }: Passing,
+      { by, reason }: { by: string; reason: string },
+    ): LetterContent {
       return {
         subject: `The day stays: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
             `The corrected day on the memorial of ${name || unnamed} was not agreed to. It stays ${longDay(passedOn)}.`,
           ),
+          ...said(reason, by),
           panel,
         ],
       }
     },
 
-    objected(name: string, guardian: string, { openedAt }: Passing): LetterContent {
+    objected(name: string, guardian: string, passing: Passing): LetterContent {
+      const { openedAt, objectionReason: reason } = passing
       const stopped = openedAt
         ? 'The memorial stays open for now, but no Eternal Message leaves'
         : 'The clock stands still. Nothing opens and no message leaves'
       return {
         subject: `The other administrator objects: ${subjectName(name || unnamed)}`,
         blocks: [
+          text(`${guardian} does not agree with what was recorded for ${name || unnamed}.`),
+          ...said(reason ?? '', guardian),
           text(
-            `${guardian} does not agree with what was recorded for ${name || unnamed}. ${stopped} until you both agree, or we have decided.`,
+            'You knew the same person. Perhaps it is a misunderstanding: please talk with each other, if you can, or answer under "Admin Panel".',
           ),
-          text('Please talk with each other, if you can.'),
+          panel,
+          { kind: 'small', words: `${stopped} until you both agree, or we have decided.` },
+        ],
+      }
+    },
+
+    objectionAnswered(name: string, guardian: string, answer: string): LetterContent {
+      return {
+        subject: `An answer to your objection: ${subjectName(name || unnamed)}`,
+        blocks: [
+          text(`${guardian} has answered what you said about the passing of ${name || unnamed}.`),
+          ...said(answer, guardian),
+          text('If you agree now, confirm it under "Admin Panel". Otherwise nothing changes.'),
           panel,
         ],
       }
     },
 
-    takenBack(name: string, guardian: string): LetterContent {
+    takenBack(name: string, guardian: string, reason: string): LetterContent {
       return {
         subject: `A recording was taken back: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
             `${guardian} has taken back what was recorded for ${name || unnamed}. Everything is as it was before.`,
           ),
+          ...said(reason, guardian),
         ],
       }
     },
@@ -365,7 +411,7 @@ export const operatorLetters = {
     ]),
   objected: (passingId: number) =>
     toOperator(passingId, 'An administrator objects to a recorded passing', [
-      'The clock stands still until both administrators agree or you decide.',
+      'The clock stands still until both administrators agree or you decide. What they say to each other stands in the passing.',
     ]),
   disputed: (passingId: number) =>
     toOperator(passingId, 'An owner says: I am alive', [

@@ -26,6 +26,8 @@ export function presentPassingDetails(passing: PassingDetails): DetailsBody {
     opened_at: passing.openedAt?.toISOString() ?? null,
     undone_at: passing.undoneAt?.toISOString() ?? null,
     held_reason: passing.heldReason,
+    objection_reason: passing.objectionReason,
+    objection_answer: passing.objectionAnswer,
     held_messages: passing.heldMessages,
     guardians: passing.guardians,
     events: passing.events.map(({ event, at, actor, isByOperator, reason }) => ({

@@ -59,6 +59,8 @@ function cases(db: Connection) {
       'passings.needs_confirmation as needsConfirmation',
       'passings.confirmed_at as confirmedAt',
       'passings.objected_at as objectedAt',
+      'passings.objection_reason as objectionReason',
+      'passings.objection_answer as objectionAnswer',
       'passings.held_at as heldAt',
       'passings.held_reason as heldReason',
       'passings.disputed_at as disputedAt',

@@ -16,6 +16,8 @@ const waiting: PassingCase = {
   needsConfirmation: false,
   confirmedAt: null,
   objectedAt: null,
+  objectionReason: null,
+  objectionAnswer: null,
   heldAt: null,
   heldReason: null,
   disputedAt: null,

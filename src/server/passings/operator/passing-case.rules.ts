@@ -15,6 +15,9 @@ export interface PassingCase {
   needsConfirmation: boolean
   confirmedAt: Date | null
   objectedAt: Date | null
+  /** What the guardian who objects says, and the other one to it. */
+  objectionReason: string | null
+  objectionAnswer: string | null
   heldAt: Date | null
   heldReason: string | null
   disputedAt: Date | null

@@ -1,10 +1,12 @@
-import type { Entrusted } from '../../../contract/passings/passings.ts'
-import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { useState } from 'react'
+import { type Entrusted, maxObjectionWords } from '../../../contract/passings/passings.ts'
+import { anyErrorText, errorBody, errorText } from '../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
+import { CountedField } from '../../ui/forms/counted-field.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
 import { refreshProfile } from '../accounts/sessions/session.ts'
 import { actTexts, type GuardianAct, perform } from './guardian-acts.ts'
@@ -21,17 +23,25 @@ interface ActDialogProps {
 /** Says what an act leads to, and does it on a second press. */
 export function ActDialog({ act, person, onDone, onClose }: ActDialogProps) {
   const texts = actTexts(act, person, useHoldHours())
+  const [words, setWords] = useState('')
+  const count = [...words.trim()].length
+  const isMissing = texts.field?.isRequired && count === 0
   const { state, isBusy, run } = useMutation({
     async send(): Promise<FormState> {
-      const words = await perform(act, person)
+      const done = await perform(act, person, words)
       await refreshEntrusted()
       // Without anybody entrusted to them, the member has no panel any more.
       if (act === 'resign') await refreshProfile()
-      onDone(words)
+      onDone(done)
       onClose()
       return {}
     },
-    failed: (error) => errorState(anyErrorText(errorBody(error)) ?? texts.failure),
+    failed(error) {
+      const body = errorBody(error)
+      const refused = errorText(body, 'reason', 'answer')
+      if (refused) return { errors: { words: refused } }
+      return errorState(anyErrorText(body) ?? texts.failure)
+    },
   })
   return (
     <Dialog
@@ -43,7 +53,11 @@ export function ActDialog({ act, person, onDone, onClose }: ActDialogProps) {
           <Button tone="quiet" onClick={onClose}>
             {texts.keep}
           </Button>
-          <Button isBusy={isBusy} onClick={() => void run()}>
+          <Button
+            isBusy={isBusy}
+            disabled={isMissing || count > maxObjectionWords}
+            onClick={() => void run()}
+          >
             {isBusy ? texts.busy : texts.label}
           </Button>
         </>
@@ -53,6 +67,18 @@ export function ActDialog({ act, person, onDone, onClose }: ActDialogProps) {
         {texts.paragraphs.map((words) => (
           <p key={words}>{words}</p>
         ))}
+        {texts.field && (
+          <CountedField
+            label={texts.field.label}
+            name="words"
+            value={words}
+            count={count}
+            max={maxObjectionWords}
+            rows={4}
+            error={state.errors?.words}
+            onValueChange={setWords}
+          />
+        )}
         <Status message={state.status} />
       </Stack>
     </Dialog>

@@ -11,7 +11,16 @@ import styles from './passings.module.css'
 import { refreshEntrusted } from './queries.ts'
 
 /** An owner has asked, and waits for an answer. */
-export function AskedToGuard({ person, name }: { person: Entrusted; name: string }) {
+export function AskedToGuard({
+  person,
+  name,
+  isBrief = false,
+}: {
+  person: Entrusted
+  name: string
+  /** The owner's words stand elsewhere. */
+  isBrief?: boolean
+}) {
   const { state, isBusy, run } = useMutation({
     async send(): Promise<FormState> {
       const { message } = await call(acceptEntrusted, { params: { id: person.id } })
@@ -30,7 +39,7 @@ export function AskedToGuard({ person, name }: { person: Entrusted; name: string
         {person.relation && ` (${person.relation})`}. Nothing is asked of you until that day has
         come.
       </p>
-      <OwnWords words={person.note} name={name} />
+      {!isBrief && <OwnWords words={person.note} name={name} />}
       <Status message={state.status} />
       <div className={styles.actions}>
         <Button isBusy={isBusy} aria-label={`Yes, I will: ${name}`} onClick={() => void run()}>

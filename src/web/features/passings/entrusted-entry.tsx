@@ -13,8 +13,11 @@ import { EntrustedTranscript } from '../memorials/transcript/entrusted-transcrip
 import { NarrowVisibility } from '../memorials/visibility/narrow-visibility.tsx'
 import { EntrustedOfferings } from '../visitors/offerings/entrusted-offerings.tsx'
 import { AskedToGuard } from './asked-to-guard.tsx'
+import { EntrustedStone } from './entrusted-home/watched-over.tsx'
+import { othersText, watchText } from './entrusted-home/watched-over-text.ts'
 import type { GuardianAct } from './guardian-acts.ts'
-import { actionsFor, type PassingAction } from './passing-state.ts'
+import { Objection } from './objection.tsx'
+import { actionsFor, isMourning, type PassingAction } from './passing-state.ts'
 import { passingText } from './passing-text.ts'
 import styles from './passings.module.css'
 
@@ -47,26 +50,34 @@ export function EntrustedEntry({ person, letters, onChoose }: EntrustedEntryProp
   return (
     <Entry
       about={
-        <>
-          <strong dir="auto">{name}</strong>
-          {person.full_name && <span>{person.email}</span>}
-          <span className={styles.life}>{lifeOf(person)}</span>
-          {grave && (
-            <Link href={grave} className={styles.grave} aria-label={`See the grave of ${name}`}>
-              See the grave
-            </Link>
-          )}
-        </>
+        <div className={styles.entryHead}>
+          <div className={styles.entryStone}>
+            <EntrustedStone person={person} isFirst={false} />
+          </div>
+          <div className={styles.entryNames}>
+            <span>{watchText(person)}</span>
+            <strong dir="auto">{name}</strong>
+            <span className={styles.life}>{lifeOf(person)}</span>
+            <span>{othersText(person)}</span>
+            {grave && (
+              <Link href={grave} className={styles.grave} aria-label={`See the grave of ${name}`}>
+                See the grave
+              </Link>
+            )}
+          </div>
+        </div>
       }
     >
       {person.status === 'pending' && <AskedToGuard person={person} name={name} />}
       {person.passing && (
         <div className={styles.state}>
+          {isMourning(person.passing) && <p>We are very sorry for your loss.</p>}
           {passingText(person).map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
       )}
+      <Objection person={person} name={name} onAnswer={() => onChoose({ person, act: 'answer' })} />
       <PassingAnswers person={person} name={name} onChoose={onChoose} />
       {letters && <Timeline ownerId={person.id} name={name} letters={letters} />}
       <OwnChoices person={person} name={name} onChoose={onChoose} />

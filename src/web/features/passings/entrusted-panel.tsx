@@ -7,6 +7,7 @@ import { CalendarAddress } from '../eternal-messages/calendar-address.tsx'
 import { useAwaitedLetters } from '../eternal-messages/queries.ts'
 import { ActDialog } from './act-dialog.tsx'
 import type { EntrustedChoice } from './entrusted-entry.tsx'
+import { Suspended } from './entrusted-home/suspended.tsx'
 import { EntrustedList } from './entrusted-list.tsx'
 import { PassageDialog } from './passage-dialog.tsx'
 import styles from './passings.module.css'
@@ -29,6 +30,7 @@ export function EntrustedPanel() {
   }
   return (
     <div className={styles.sanctum}>
+      <Suspended />
       <Status message={status} />
       <EntrustedList
         people={entrusted.data}

@@ -1,4 +1,5 @@
 import {
+  answerObjection,
   chooseMessages,
   confirmPassing,
   type Entrusted,
@@ -7,7 +8,7 @@ import {
 } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { readersDay } from '../../lib/text/readers-dates.ts'
-import { waitText } from './passing-text.ts'
+import { capital, otherName, waitText } from './passing-text.ts'
 
 /** What a guardian can do besides recording a day; each is asked about before it is done. */
 export type GuardianAct =
@@ -16,6 +17,7 @@ export type GuardianAct =
   | 'keep-day'
   | 'withdraw-day'
   | 'object'
+  | 'answer'
   | 'take-back'
   | 'resign'
   | 'stop-messages'
@@ -24,6 +26,8 @@ export type GuardianAct =
 interface ActTexts {
   title: string
   paragraphs: string[]
+  /** A field for words that the other guardian reads. */
+  field?: { label: string; isRequired: boolean }
   label: string
   keep: string
   busy: string
@@ -54,8 +58,9 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
       return {
         title: 'Keep the day as it is?',
         paragraphs: [
-          `The day of ${name}’s passing stays ${readersDay(person.death_date ?? '')}. We tell the other administrator that you do not agree to another one.`,
+          `The day of ${name}’s passing stays ${readersDay(person.death_date ?? '')}. We tell ${otherName(person)} that you do not agree to another one.`,
         ],
+        field: whyField(person),
         label: 'Keep the day',
         busy: 'One moment…',
         keep,
@@ -79,10 +84,25 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
           person.passing?.opened_at
             ? 'The memorial stays open for now, but no Eternal Message is sent until you both agree, or until we have decided. We are told at once and look into it.'
             : 'The clock stops, and the memorial stays closed, until you confirm it after all or until we have decided.',
-          'If there is another administrator, we tell them that you have objected. If you can, please speak with each other.',
+          person.has_other_guardian
+            ? `We tell ${otherName(person)} that you object, and why. They can answer you. If you can, please speak with each other.`
+            : 'If you know something that helps us, please write it here: we read it.',
         ],
+        field: whyField(person),
         label: 'Object',
         busy: 'One moment…',
+        keep,
+        failure,
+      }
+    case 'answer':
+      return {
+        title: `Answer ${otherName(person)}`,
+        paragraphs: [
+          `Your words go to ${otherName(person)} by letter and stand here, until the objection ends. They change nothing by themselves.`,
+        ],
+        field: { label: 'Your answer', isRequired: true },
+        label: 'Send the answer',
+        busy: 'Sending…',
         keep,
         failure,
       }
@@ -90,9 +110,10 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
       return {
         title: 'Take the recording back?',
         paragraphs: [
-          `Then nothing is recorded any more, and everything is as it was. We tell ${name}, and the other administrator if there is one.`,
+          `Then nothing is recorded any more, and everything is as it was. We tell ${name}${person.has_other_guardian ? ` and ${otherName(person)}` : ''}.`,
           'You can record a day again at any time.',
         ],
+        ...(person.has_other_guardian && { field: whyField(person) }),
         label: 'Take it back',
         busy: 'Taking it back…',
         keep: 'Leave it',
@@ -111,7 +132,7 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
       return {
         title: 'Stop these Eternal Messages?',
         paragraphs: [
-          `You then receive none of the messages that ${name} left. The other administrator goes on receiving them, and is told that you do not.`,
+          `You then receive none of the messages that ${name} left. ${person.has_other_guardian ? `${capital(otherName(person))} goes on receiving them, and is told that you do not.` : 'Nobody else receives them.'}`,
           'You can receive them again from this page at any time.',
         ],
         label: 'Stop them',
@@ -129,6 +150,11 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
         failure,
       }
   }
+}
+
+function whyField(person: Entrusted) {
+  const reader = person.has_other_guardian ? otherName(person) : 'us'
+  return { label: `Why? A few words for ${reader} (optional)`, isRequired: false }
 }
 
 function confirmTexts(person: Entrusted, name: string, holdHours: number) {
@@ -165,7 +191,7 @@ function lastTexts({ passing }: Entrusted, name: string): string {
 }
 
 /** Does it, and says what has come of it. */
-export async function perform(act: GuardianAct, person: Entrusted): Promise<string> {
+export async function perform(act: GuardianAct, person: Entrusted, words = ''): Promise<string> {
   const params = { id: person.id }
   switch (act) {
     case 'confirm':
@@ -175,11 +201,13 @@ export async function perform(act: GuardianAct, person: Entrusted): Promise<stri
       return 'Thank you. The day is corrected.'
     case 'keep-day':
     case 'withdraw-day':
-      await call(objectToPassing, { params })
+      await call(objectToPassing, { params, body: { reason: words } })
       return 'The day stays as it is.'
     case 'object':
     case 'take-back':
-      return (await call(objectToPassing, { params })).message
+      return (await call(objectToPassing, { params, body: { reason: words } })).message
+    case 'answer':
+      return (await call(answerObjection, { params, body: { answer: words } })).message
     case 'resign':
       return (await call(resign, { params })).message
     case 'stop-messages':

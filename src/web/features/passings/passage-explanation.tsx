@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { readersDay } from '../../lib/text/readers-dates.ts'
 import { StarList } from '../../ui/layout/star-list.tsx'
-import { waitText } from './passing-text.ts'
+import { otherName, waitText } from './passing-text.ts'
 import styles from './passings.module.css'
 
 interface PassageExplanationProps {
@@ -26,8 +26,7 @@ function AtOnce({ person, name }: { person: Entrusted; name: string }) {
       <StarList>
         <li>the memorial opens to everybody at once, with its words, voice and tributes;</li>
         <li>
-          {name} is told by mail{person.has_other_guardian && ', and so is the other administrator'}
-          ;
+          {name} is told by mail{person.has_other_guardian && `, and so is ${otherName(person)}`};
         </li>
         <li>
           should it be a mistake, {name} can undo it with the link in that mail. You can correct the
@@ -55,7 +54,7 @@ function WithWaitingTime({ person, name, holdHours }: PassageExplanationProps) {
         <li>what {name} left is sealed, so that nobody can change it;</li>
         <li>we write to {name} at once and on the days that follow, in case it is a mistake;</li>
         {person.has_other_guardian && (
-          <li>the other administrator is told, and can confirm it or object;</li>
+          <li>{otherName(person)} is told, and can confirm it or object;</li>
         )}
         <li>
           after {waitText(holdHours)} the memorial opens to everybody, with its words, voice and
@@ -67,9 +66,7 @@ function WithWaitingTime({ person, name, holdHours }: PassageExplanationProps) {
 }
 
 function OpenCorrection({ person }: { person: Entrusted }) {
-  const agreeing = person.has_other_guardian
-    ? 'the other administrator has agreed'
-    : 'we have agreed'
+  const agreeing = person.has_other_guardian ? `${otherName(person)} has agreed` : 'we have agreed'
   return (
     <p>
       The memorial is open, so the day changes only once {agreeing}. No Eternal Message leaves that

@@ -18,6 +18,11 @@ export function stateOf(passing: EntrustedPassing): PassingState {
   return passing.opens_at ? 'waiting' : 'unconfirmed'
 }
 
+/** Somebody has died, as far as anybody knows, and the memorial is not open yet. */
+export function isMourning(passing: EntrustedPassing): boolean {
+  return ['waiting', 'unconfirmed'].includes(stateOf(passing))
+}
+
 /** What a guardian may do about a passing, the most urgent first. */
 export type PassingAction =
   | 'mark'

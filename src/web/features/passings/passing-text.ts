@@ -21,9 +21,9 @@ function stateText(person: Entrusted, passing: EntrustedPassing): string {
     case 'held':
       return 'We have stopped the clock to look into this. There is nothing you need to do. We will write to you.'
     case 'objected':
-      return objectedText(passing)
+      return objectedText(person, passing)
     case 'open-objected':
-      return 'The memorial is open, but one of you has objected. No Eternal Message is sent until you both agree, or until we have decided.'
+      return `The memorial is open, but ${passing.objection?.by_me ? 'you have' : `${otherName(person)} has`} objected. No Eternal Message is sent until you both agree, or until we have decided.`
     case 'open':
       return `The memorial has been open since ${readersDayOf(passing.opened_at ?? '')}.`
     case 'unconfirmed':
@@ -33,14 +33,24 @@ function stateText(person: Entrusted, passing: EntrustedPassing): string {
   }
 }
 
-function recorderText(passing: EntrustedPassing): string {
-  const who = passing.recorded_by_me ? 'You' : 'The other administrator'
+/** As the owner calls the other guardian. */
+export function otherName({ others }: Pick<Entrusted, 'others'>): string {
+  const [other, ...more] = others
+  return (more.length === 0 && other?.name) || 'the other administrator'
+}
+
+export function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+function recorderText(person: Entrusted, passing: EntrustedPassing): string {
+  const who = passing.recorded_by_me ? 'You' : capital(otherName(person))
   return `${who} recorded this on ${readersDay(passing.recorded_on)}.`
 }
 
-function objectedText(passing: EntrustedPassing): string {
+function objectedText(person: Entrusted, passing: EntrustedPassing): string {
   return passing.recorded_by_me
-    ? 'The other administrator has objected, so the clock stands still and the memorial stays closed. Please speak with each other. It goes on once they confirm, or once we have decided; you can also take the recording back.'
+    ? `${capital(otherName(person))} has objected, so the clock stands still and the memorial stays closed. Please speak with each other. It goes on once they confirm, or once we have decided; you can also take the recording back.`
     : 'You have objected, so the clock stands still and the memorial stays closed. It goes on once you confirm, or once we have decided.'
 }
 
@@ -49,26 +59,26 @@ const usedSince =
   'The account has been used after that day. Relatives sometimes do that, so it need not mean anything; but time alone does not open this memorial.'
 
 function unconfirmedText(person: Entrusted, passing: EntrustedPassing): string {
-  return `${recorderText(passing)} ${usedSince} ${confirmerText(person, passing)}`
+  return `${recorderText(person, passing)} ${usedSince} ${confirmerText(person, passing)}`
 }
 
 function confirmerText(person: Entrusted, passing: EntrustedPassing): string {
   if (!passing.recorded_by_me) return 'It opens once you confirm, or once we do.'
   return person.has_other_guardian
-    ? 'It opens once the other administrator confirms, or once we do. We have written to them.'
+    ? `It opens once ${otherName(person)} confirms, or once we do. We have written to them.`
     : 'It opens once we have confirmed it. We will write to you.'
 }
 
 function waitingText(person: Entrusted, passing: EntrustedPassing): string {
   const opens = `The memorial opens on ${longMoment(passing.opens_at ?? '')}. Until then it stays closed.`
-  return `${recorderText(passing)} ${opens} ${waitingAnswerText(person, passing)}`.trim()
+  return `${recorderText(person, passing)} ${opens} ${waitingAnswerText(person, passing)}`.trim()
 }
 
 function waitingAnswerText(person: Entrusted, passing: EntrustedPassing): string {
   if (passing.recorded_by_me) {
-    if (passing.is_confirmed) return 'The other administrator has confirmed it.'
+    if (passing.is_confirmed) return `${capital(otherName(person))} has confirmed it.`
     return person.has_other_guardian
-      ? 'The other administrator has been told, and can confirm it or object.'
+      ? `${capital(otherName(person))} has been told, and can confirm it or object.`
       : ''
   }
   return passing.is_confirmed
@@ -81,12 +91,12 @@ function proposalText(person: Entrusted, passing: EntrustedPassing): string[] {
   const day = readersDay(passing.proposed_death_date)
   if (!passing.proposed_by_me) {
     return [
-      `The other administrator asks to correct the day to ${day}. It changes only if you agree.`,
+      `${capital(otherName(person))} asks to correct the day to ${day}. It changes only if you agree.`,
     ]
   }
   return [
     person.has_other_guardian
-      ? `You have asked to correct the day to ${day}. The other administrator has to agree.`
+      ? `You have asked to correct the day to ${day}. ${capital(otherName(person))} has to agree.`
       : `You have asked to correct the day to ${day}. We have to agree, and will write to you.`,
   ]
 }
@@ -105,7 +115,7 @@ function heldMessagesText(person: Entrusted, passing: EntrustedPassing): string[
 function releaserOf(person: Entrusted, passing: EntrustedPassing): string {
   if (!passing.recorded_by_me) return 'you have confirmed the passing'
   return person.has_other_guardian
-    ? 'the other administrator has confirmed the passing'
+    ? `${otherName(person)} has confirmed the passing`
     : 'we have confirmed the passing'
 }
 
@@ -120,15 +130,15 @@ export function recordedText(person: Entrusted, recorded: Recorded, holdHours: n
   if (holdHours === 0) return 'Death date updated successfully!'
   if (person.passing?.opened_at) {
     return person.has_other_guardian
-      ? 'Thank you. The day changes once the other administrator agrees. We have written to them.'
+      ? `Thank you. The day changes once ${otherName(person)} agrees. We have written to them.`
       : 'Thank you. The day changes once we have agreed. We will write to you.'
   }
   if (recorded.needs_confirmation) {
-    const confirmer = person.has_other_guardian ? 'the other administrator confirms' : 'we confirm'
-    return `Thank you. The day is recorded. ${usedSince} It opens once ${confirmer} it.`
+    const confirmer = person.has_other_guardian ? `${otherName(person)} confirms` : 'we confirm'
+    return `We are very sorry for your loss. The day is recorded. ${usedSince} It opens once ${confirmer} it.`
   }
   return recorded.opens_at
-    ? `Thank you. The day is recorded. The memorial opens on ${longMoment(recorded.opens_at)}.`
+    ? `We are very sorry for your loss. The day is recorded. The memorial opens on ${longMoment(recorded.opens_at)}.`
     : recorded.message
 }
 

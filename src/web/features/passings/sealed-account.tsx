@@ -31,7 +31,7 @@ export function SealedAccount() {
   if (comeBack) return <WelcomeBack recorder={comeBack.recorder} />
   if (passing.isPending || isUndone) return <Loading text="One moment…" />
   if (!passing.data) return <NotLoaded onRetry={() => void passing.refetch()} />
-  const { recorded_by: recorder } = passing.data
+  const { recorded_by_name: recorder } = passing.data
   return (
     <>
       <Candle />
@@ -66,7 +66,7 @@ function leadFor({ is_disputed, opened_at }: OwnPassing): string {
 function factsOf(passing: OwnPassing): [term: string, value: string][] {
   return [
     ['Recorded as the day of your passing', readersDay(passing.death_date)],
-    ['Recorded by', passing.recorded_by],
+    ['Recorded by', passing.recorded_by_name],
     ['Recorded on', readersDay(passing.recorded_on)],
     openingFact(passing),
   ]

@@ -52,7 +52,8 @@ function Words({ passing }: { passing: OwnPassing }) {
         </li>
         <li>your administrators are told that you are alive;</li>
         <li>
-          {passing.recorded_by} can do nothing more until you decide about them in your settings.
+          {passing.recorded_by_name} can do nothing more until you decide about them in your
+          settings.
         </li>
       </StarList>
     </div>

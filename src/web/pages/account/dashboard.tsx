@@ -11,6 +11,7 @@ import {
 import { rolesOf } from '../../features/accounts/sessions/roles.ts'
 import { useCountry } from '../../features/graveyard/countries/use-countries.ts'
 import { OwnStone } from '../../features/memorials/own-stone.tsx'
+import { EntrustedWaits } from '../../features/passings/entrusted-home/entrusted-waits.tsx'
 import { OwnedTiers } from '../../features/payments/owned-tiers.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { readersDay, readersDayOf } from '../../lib/text/readers-dates.ts'
@@ -29,7 +30,7 @@ export function DashboardPage() {
     <MembersOnly loading="One moment…">
       {(profile) =>
         profile.is_only_administrator ? (
-          <Redirect to={paths.guardianPanel} replace />
+          <Redirect to={paths.entrusted} replace />
         ) : (
           <Dashboard profile={profile} />
         )
@@ -49,6 +50,7 @@ function Dashboard({ profile }: { profile: Profile }) {
       </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
+        <EntrustedWaits />
         {!bornOn && <BirthDateWarning />}
         {profile.erased_at && <ClosingNotice erasedAt={profile.erased_at} />}
         <FirstSteps profile={profile} />

@@ -1,10 +1,19 @@
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../../contract/page-addresses.ts'
 import { EntrustedPanel } from '../../features/passings/entrusted-panel.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
+import { EntrustedPage } from './entrusted.tsx'
 import { MembersOnly } from './members-only.tsx'
 
+/** Two addresses with one script: the home of the entrusted, and the panel where they act. */
 export function GuardianPanelPage() {
+  const [path] = useLocation()
+  return path === paths.entrusted ? <EntrustedPage /> : <PanelPage />
+}
+
+function PanelPage() {
   usePageTitle('Sacred Administrator Sanctum')
   return (
     <MembersOnly loading="One moment…">
@@ -13,6 +22,9 @@ export function GuardianPanelPage() {
           <h1 className={styles.title}>Sacred Administrator Sanctum</h1>
           <p className={styles.lead}>
             The people who trust you to open their memorial when they are gone.
+          </p>
+          <p>
+            <Link href={paths.entrusted}>What to do on the day, and a rehearsal</Link>
           </p>
           <EntrustedPanel />
         </Card>

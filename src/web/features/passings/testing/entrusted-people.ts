@@ -12,6 +12,7 @@ export function recorded(change: Partial<EntrustedPassing> = {}): EntrustedPassi
     is_objected: false,
     is_held: false,
     is_disputed: false,
+    objection: null,
     proposed_death_date: null,
     proposed_by_me: false,
     held_messages: 0,
@@ -36,9 +37,11 @@ export function entrusted(
     relation: '',
     note: '',
     has_other_guardian: true,
+    others: [],
     memorial_url: null,
     is_listed: true,
     receives_messages: true,
+    stone: { grave_style: 'simple', memorial_message: '', profile_photo: null },
     ...change,
   }
 }
