@@ -25,7 +25,7 @@ interface TranscriptProps {
 /** The transcript of a message, for those who cannot hear it. */
 export function Transcript({ message: { year, transcript }, onStatus }: TranscriptProps) {
   const [words, setWords] = useState(transcript)
-  const kept = useKeptInput<HTMLDivElement>(`${useOwnerId()}_transcript_${year}`)
+  const [keptForm, kept] = useKeptInput<HTMLDivElement>(`${useOwnerId()}_transcript_${year}`)
   const { isBusy, run } = useMutation({
     async send() {
       await call(writeTranscript, { body: { year, transcript: words } })
@@ -38,7 +38,7 @@ export function Transcript({ message: { year, transcript }, onStatus }: Transcri
   })
 
   return (
-    <div ref={kept.ref} className={styles.transcript}>
+    <div ref={keptForm} className={styles.transcript}>
       <CountedField
         label="What you say in it, in writing (optional)"
         name="transcript"

@@ -20,7 +20,7 @@ export function GuardianForm({
 }: {
   onStatus: (status: StatusMessage | undefined) => void
 }) {
-  const kept = useKeptInput(`${useOwnerId()}_guardian`)
+  const [keptForm, kept] = useKeptInput(`${useOwnerId()}_guardian`)
   const [note, setNote] = useState('')
 
   const { state, isBusy, onSubmit } = useFormMutation({
@@ -40,7 +40,7 @@ export function GuardianForm({
     async send(body): Promise<FormState> {
       const { message } = await call(addGuardian, { body })
       kept.forget()
-      kept.ref.current?.reset()
+      keptForm.current?.reset()
       setNote('')
       await refreshGuardians()
       onStatus({ tone: 'success', text: message })
@@ -57,7 +57,7 @@ export function GuardianForm({
   })
 
   return (
-    <form ref={kept.ref} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
           label="Administrator’s email"

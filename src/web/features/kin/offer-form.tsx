@@ -27,7 +27,7 @@ interface OfferFormProps {
 /** Asks another memorial, named by its address, or found by name. */
 export function OfferForm({ graveId, name, onStatus }: OfferFormProps) {
   const id = useId()
-  const kept = useKeptInput(`${graveId}_kin`)
+  const [keptForm, kept] = useKeptInput(`${graveId}_kin`)
   const [memorial, setMemorial] = useState('')
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form) {
@@ -63,7 +63,7 @@ export function OfferForm({ graveId, name, onStatus }: OfferFormProps) {
       <h3 id={`${id}-heading`} className={styles.heading}>
         Ask another memorial
       </h3>
-      <form ref={kept.ref} onSubmit={onSubmit} noValidate>
+      <form ref={keptForm} onSubmit={onSubmit} noValidate>
         <Stack>
           <Field
             label="Address of their memorial"

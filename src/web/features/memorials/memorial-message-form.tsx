@@ -27,7 +27,7 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const id = useId()
   const { id: ownerId, memorial_message: saved } = profile
   const keptAs = `${ownerId}_memorial-message`
-  const kept = useKeptInput<HTMLDivElement>(keptAs)
+  const [keptForm, kept] = useKeptInput<HTMLDivElement>(keptAs)
   const [words, setWords] = useState(saved)
   const { status, isBusy, save, forgetStatus } = useSaveSetting(
     updateMemorialMessage,
@@ -65,7 +65,7 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
           ))}
         </div>
       )}
-      <div ref={kept.ref} className={styles.field}>
+      <div ref={keptForm} className={styles.field}>
         <label htmlFor={id} className={styles.label}>
           Memorial message
         </label>

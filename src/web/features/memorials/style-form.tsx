@@ -16,7 +16,7 @@ import { useSaveSetting } from './use-save-setting.ts'
 
 export function StyleForm({ profile, isTrial = false }: EditorProps) {
   const [style, setStyle] = useState(profile.grave_style)
-  const kept = useKeptInput<HTMLFieldSetElement>(`${profile.id}_grave-style`)
+  const [keptForm, kept] = useKeptInput<HTMLFieldSetElement>(`${profile.id}_grave-style`)
   const { status, isBusy, save } = useSaveSetting(
     updateGraveStyle,
     {
@@ -29,7 +29,7 @@ export function StyleForm({ profile, isTrial = false }: EditorProps) {
 
   return (
     <FormWithStone profile={profile} draft={{ style }}>
-      <fieldset ref={kept.ref} className={styles.styles}>
+      <fieldset ref={keptForm} className={styles.styles}>
         <legend className={styles.label}>Grave style</legend>
         <div className={styles.cards}>
           {graveStyles.map((one) => (

@@ -23,15 +23,12 @@ export function useKeptInput<E extends HTMLElement = HTMLFormElement>(form: stri
     element.addEventListener('input', onInput)
     return () => element.removeEventListener('input', onInput)
   }, [form])
-  return {
-    ref,
-    /** The form shows what was typed before, and not sent. */
-    isRestored,
-    forget() {
-      forgetKept(form)
-      setIsRestored(false)
-    },
+  const forget = () => {
+    forgetKept(form)
+    setIsRestored(false)
   }
+  // `isRestored`: the form shows what was typed before, and not sent.
+  return [ref, { isRestored, forget }] as const
 }
 
 function isKept(target: EventTarget | null): target is Control {

@@ -1,9 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mutate } from './mutate.ts'
 import { runMutationOnce } from './run-mutation.ts'
 
-afterEach(() => onlineManager.setOnline(true))
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+})
 
 test('a change is sent once, however often its screen opens', async () => {
   const send = vi.fn(async () => 'activated')
@@ -28,7 +32,6 @@ test('while the browser is offline it says so', async () => {
   await expect(mutate({ mutationFn: send }, undefined)).rejects.toMatchObject({
     body: { detail: expect.stringMatching(/^You are offline\./) },
   })
-  vi.unstubAllGlobals()
 })
 
 test('changes of one queue follow each other', async () => {

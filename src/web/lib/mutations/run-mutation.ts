@@ -16,7 +16,7 @@ const offlineText =
 
 /** A call that never left says so; every form shows it in place of its own sentence. */
 function offline(error: unknown): never {
-  if (error instanceof TypeError && navigator.onLine === false) {
+  if (error instanceof TypeError && !navigator.onLine) {
     throw new ApiError(0, { detail: offlineText, error: offlineText })
   }
   throw error

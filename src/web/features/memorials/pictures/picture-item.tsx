@@ -140,7 +140,7 @@ interface WordsFormProps {
 function WordsForm({ graveId, picture, place, isEntrusted, children }: WordsFormProps) {
   const isKept = (field: 'caption' | 'year' | 'description') =>
     isEntrusted && picture.fields_of_owner.includes(field)
-  const kept = useKeptInput(`${graveId}_picture_${picture.id}`)
+  const [keptForm, kept] = useKeptInput(`${graveId}_picture_${picture.id}`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
       caption: textOf(form, 'caption'),
@@ -159,7 +159,7 @@ function WordsForm({ graveId, picture, place, isEntrusted, children }: WordsForm
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? texts.notSaved),
   })
   return (
-    <form ref={kept.ref} className={styles.words} aria-label={place} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} className={styles.words} aria-label={place} onSubmit={onSubmit} noValidate>
       <div className={styles.line}>
         <Field
           label="Caption"

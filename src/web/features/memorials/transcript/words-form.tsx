@@ -26,7 +26,7 @@ interface WordsFormProps {
 /** What a recording says, in writing. */
 export function WordsForm({ keptAs, lead, stored, onSave, ...field }: WordsFormProps) {
   const [words, setWords] = useState(stored)
-  const kept = useKeptInput<HTMLDivElement>(keptAs)
+  const [keptForm, kept] = useKeptInput<HTMLDivElement>(keptAs)
   const { state, isBusy, run } = useMutation({
     async send() {
       const text = await onSave(words)
@@ -39,7 +39,7 @@ export function WordsForm({ keptAs, lead, stored, onSave, ...field }: WordsFormP
   return (
     <Stack>
       {lead}
-      <div ref={kept.ref}>
+      <div ref={keptForm}>
         <CountedField
           {...field}
           value={words}

@@ -41,7 +41,7 @@ export function FirstBirthDateForm({ profile }: { profile: Profile }) {
 function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
   const [chosen, setChosen] = useState(stored)
   const askAboutToday = useTodayAsked()
-  const kept = useKeptInput(`${profile.id}_first-birth-date`)
+  const [keptForm, kept] = useKeptInput(`${profile.id}_first-birth-date`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
       date_of_birth: textOf(form, 'date_of_birth'),
@@ -78,7 +78,7 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
   })
 
   return (
-    <form ref={kept.ref} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
           label="Date of birth"

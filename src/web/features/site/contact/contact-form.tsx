@@ -28,7 +28,7 @@ const maxLength = 2000
 export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
   const botCheck = useBotCheck()
   const [message, setMessage] = useState('')
-  const kept = useKeptInput('contact')
+  const [keptForm, kept] = useKeptInput('contact')
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
@@ -54,7 +54,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
   const { status, errors = {} } = state
 
   return (
-    <form ref={kept.ref} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
           label="Name"

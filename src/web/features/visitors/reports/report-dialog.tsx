@@ -41,7 +41,7 @@ export function ReportDialog(props: ReportDialogProps) {
   const { isReasonNeeded = false, notReady, onClose } = props
   const id = useId()
   const [reason, setReason] = useState('')
-  const kept = useKeptInput(`report_${props.keptAs}`)
+  const [keptForm, kept] = useKeptInput(`report_${props.keptAs}`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form): ReportBody {
       const email = textOf(form, 'email').trim()
@@ -86,7 +86,7 @@ export function ReportDialog(props: ReportDialogProps) {
         )
       }
     >
-      <form ref={kept.ref} id={id} onSubmit={onSubmit} noValidate>
+      <form ref={keptForm} id={id} onSubmit={onSubmit} noValidate>
         <Stack>
           {!isDone && (
             <>

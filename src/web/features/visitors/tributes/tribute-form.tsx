@@ -27,7 +27,7 @@ const failure = 'Error submitting tribute'
 export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
   const [author, setAuthor] = useAuthor()
   const [message, setMessage] = useState('')
-  const kept = useKeptInput(`tribute_${graveId}`)
+  const [keptForm, kept] = useKeptInput(`tribute_${graveId}`)
   const areReadFirst = useAreReadFirst(graveId)
   const isBlank = author.trim() === '' || message.trim() === ''
 
@@ -54,7 +54,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
   })
 
   return (
-    <form ref={kept.ref} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} className={styles.form} onSubmit={onSubmit} noValidate>
       <AuthorField value={author} max={maxLengths.author} onValueChange={setAuthor} />
       <CountedField
         label="Your words"

@@ -40,8 +40,7 @@ interface SettingFormProps<O extends Setting> {
 
 export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const { operation, fields, submit, tone = 'lit', success, failure } = props
-  const kept = useKeptInput(`${useOwnerId()}_${operation.path}`)
-  const element = kept.ref
+  const [element, kept] = useKeptInput(`${useOwnerId()}_${operation.path}`)
   const hasShownPasskey = useRef(false)
 
   const { state, setState, isBusy, onSubmit } = useFormMutation<Record<string, string>>({

@@ -26,7 +26,7 @@ interface MemoryFormProps {
 export function MemoryForm({ graveId, code, message, onMessage }: MemoryFormProps) {
   const botCheck = useBotCheck()
   const [author, setAuthor] = useAuthor()
-  const kept = useKeptInput(`memory_${graveId}`)
+  const [keptForm, kept] = useKeptInput(`memory_${graveId}`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read: () => ({ author_name: author, message, turnstile_token: botCheck.token }),
     check(body): FormState | undefined {
@@ -47,7 +47,7 @@ export function MemoryForm({ graveId, code, message, onMessage }: MemoryFormProp
   const isBlank = author.trim() === '' || message.trim() === ''
 
   return (
-    <form ref={kept.ref} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <AuthorField value={author} max={offeringLimits.nameCharacters} onValueChange={setAuthor} />
         <CountedField

@@ -27,7 +27,7 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
   const botCheck = useBotCheck()
   const [author, setAuthor] = useAuthor()
   const [caption, setCaption] = useState('')
-  const kept = useKeptInput(`offered-picture_${graveId}`)
+  const [keptForm, kept] = useKeptInput(`offered-picture_${graveId}`)
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
   const preview = useObjectUrl(file)
@@ -63,7 +63,7 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
   })
 
   return (
-    <form ref={kept.ref} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <FileDrop
           label="Choose a picture"
