@@ -53,12 +53,12 @@ export default defineConfig({
       output: {
         // What `main.tsx` imports is one file; the other chunks follow from the dynamic imports.
         codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
-        entryFileNames: 'static/js/[name]-[hash].js',
-        chunkFileNames: 'static/js/[name]-[hash].js',
+        entryFileNames: 'static/js/[name]-[hash:7].js',
+        chunkFileNames: 'static/js/[name]-[hash:7].js',
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css')
-            ? 'static/css/[name]-[hash][extname]'
-            : 'static/media/[name]-[hash][extname]',
+            ? 'static/css/[name]-[hash:6][extname]'
+            : 'static/media/[name]-[hash:6][extname]',
       },
     },
   },

@@ -18,6 +18,7 @@ const publicPages = [
   '/terms',
   '/privacy',
   '/accessibility',
+  '/promise',
   '/blog',
   '/blog/at-the-edge',
   '/nowhere',

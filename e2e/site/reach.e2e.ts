@@ -13,6 +13,7 @@ const pages = [
   '/contact',
   '/terms',
   '/accessibility',
+  '/promise',
   '/blog',
   '/blog/at-the-edge',
   '/local/style',

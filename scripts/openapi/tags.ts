@@ -1,6 +1,7 @@
 /** The description of each feature in openapi.json. */
 export const tags: Record<string, string> = {
   site: 'The public configuration and health checks',
+  promise: 'What the site has kept of its promises, in numbers from its records',
   accounts: 'Register, sign in, change the address or the password, close the account',
   passkeys: 'Passkeys: adding, using and removing them',
   'time-zone': 'Where a member lives, for letters that leave in the morning',

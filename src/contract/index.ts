@@ -46,6 +46,7 @@ import * as operatorPurchases from './payments/operator-purchases.ts'
 import * as payments from './payments/payments.ts'
 import * as contact from './site/contact.ts'
 import * as localTime from './site/local-time.ts'
+import * as promise from './site/promise.ts'
 import * as site from './site/site.ts'
 import * as candles from './visitors/candles.ts'
 import * as following from './visitors/following.ts'
@@ -58,6 +59,7 @@ import * as tributes from './visitors/tributes.ts'
 export const contract: Record<string, Record<string, Operation>> = Object.fromEntries(
   Object.entries({
     site,
+    promise,
     accounts,
     passkeys,
     'time-zone': timeZone,

@@ -35,9 +35,10 @@ export const pages: readonly Page[] = [
   },
   { path: paths.faq, sources: ['pages/public/faq.tsx'] },
   { path: paths.contact, sources: ['pages/public/contact.tsx'] },
-  { path: paths.terms, sources: ['pages/public/legal.tsx'] },
-  { path: paths.privacy, sources: ['pages/public/legal.tsx'] },
-  { path: paths.accessibility, sources: ['pages/public/accessibility.tsx'] },
+  { path: paths.terms, sources: ['pages/public/about-pages.ts'] },
+  { path: paths.privacy, sources: ['pages/public/about-pages.ts'] },
+  { path: paths.accessibility, sources: ['pages/public/about-pages.ts'] },
+  { path: paths.promise, sources: ['pages/public/about-pages.ts'] },
   { path: paths.blog, sources: ['pages/public/blog.tsx'] },
   ...articles.map(({ slug }) => ({
     path: articlePath(slug),

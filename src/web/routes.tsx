@@ -42,13 +42,11 @@ const MemorialPage = lazyPage(
   () => import('./pages/public/memorial.tsx'),
   (file) => file.MemorialPage,
 )
-const legal = () => import('./pages/public/legal.tsx')
-const TermsPage = lazyPage(legal, (file) => file.TermsPage)
-const PrivacyPage = lazyPage(legal, (file) => file.PrivacyPage)
-const AccessibilityPage = lazyPage(
-  () => import('./pages/public/accessibility.tsx'),
-  (file) => file.AccessibilityPage,
-)
+const about = () => import('./pages/public/about-pages.ts')
+const TermsPage = lazyPage(about, (file) => file.TermsPage)
+const PrivacyPage = lazyPage(about, (file) => file.PrivacyPage)
+const AccessibilityPage = lazyPage(about, (file) => file.AccessibilityPage)
+const PromisePage = lazyPage(about, (file) => file.PromisePage)
 const mailbox = () => import('./pages/local/local-mailbox.ts')
 const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
 const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
@@ -106,9 +104,11 @@ const pages: [path: string, page: Page][] = [
   [paths.notMe, MailedLinkPage],
   [paths.settings, SettingsPage],
   [paths.myMemorial, MyMemorialPage],
+  [paths.keptMemorial, MyMemorialPage],
   [paths.terms, TermsPage],
   [paths.privacy, PrivacyPage],
   [paths.accessibility, AccessibilityPage],
+  [paths.promise, PromisePage],
   [paths.mailbox, MailboxPage],
   [paths.letter, LetterPage],
   [paths.style, StylePage],

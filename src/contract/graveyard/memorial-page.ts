@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { picture } from '../memorials/pictures.ts'
 import { story } from '../memorials/stories.ts'
 import { operation } from '../operation.ts'
+import { keeperRelations } from '../values/family-limits.ts'
 import { candlesAtGrave } from '../visitors/candles.ts'
 import { tribute } from '../visitors/tributes.ts'
 import { grave } from './graveyard.ts'
@@ -11,6 +12,16 @@ import { grave } from './graveyard.ts'
 export const memorialPage = z.object({
   grave,
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** Of a memorial by family: who keeps it, and where the dead rests; null for what an owner planned. */
+  kept: z.nullable(
+    z.object({
+      /** What the keepers are to the dead; none where it rests. */
+      relations: z.array(z.enum(keeperRelations)),
+      is_waiting: z.boolean(),
+      is_resting: z.boolean(),
+      burial_place: z.string(),
+    }),
+  ),
   /** Null where there is none, or it may not be read yet. */
   story: z.nullable(story),
   /** None where they may not be seen yet. */

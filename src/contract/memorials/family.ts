@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { grave } from '../graveyard/graveyard.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { keeperRelations } from '../values/family-limits.ts'
@@ -92,6 +93,26 @@ export const listKeptMemorials = operation({
   summary: 'List the memorials that the member keeps',
   unlimited: 'It reads a few rows of the member.',
   response: z.array(keptMemorial),
+})
+
+/** `1890`, `1890-05` or `1890-05-01`. */
+const dateText = z.optional(z.string().check(z.regex(/^(\d{4}(-\d{2}(-\d{2})?)?)?$/)))
+
+export const findSimilarMemorials = operation({
+  method: 'GET',
+  path: '/memorials/similar/',
+  access: 'anyone',
+  summary: 'Find public memorials that may be for the same person, the likeliest first',
+  limits: [limits.rowsPerAddress],
+  query: z.object({
+    name: z._default(z.string().check(z.maxLength(200)), ''),
+    birth: dateText,
+    death: dateText,
+    /** By code or slug; the same country makes it likelier. */
+    nationality: z.optional(text(64)),
+  }),
+  response: z.array(grave),
+  problems: ['too-many'],
 })
 
 export const changeKeptMemorial = operation({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { instant, message, words } from '../values/fields.ts'
+import { id, instant, message, words } from '../values/fields.ts'
 import { testCards } from '../values/test-cards.ts'
 
 export const intent = z.object({ client_secret: z.string() })
@@ -26,7 +26,10 @@ export const boughtTier = z.object({
 })
 export type BoughtTier = z.output<typeof boughtTier>
 
-const confirmation = z.object({
+/** For a memorial that the member keeps, by its id; left out for the own one. */
+const forMemorial = z.object({ memorial: z.optional(id) })
+
+const confirmation = z.extend(forMemorial, {
   payment_intent_id: words(255),
 })
 
@@ -37,7 +40,9 @@ export const premiumStatus = operation({
   openWhenSealed: true,
   summary: 'Tell whether the member has premium',
   unlimited: 'It reads one row of the member.',
+  query: forMemorial,
   response: z.object({ has_premium_features: z.boolean() }),
+  problems: ['not-found'],
 })
 
 export const ultraPremiumStatus = operation({
@@ -47,7 +52,9 @@ export const ultraPremiumStatus = operation({
   openWhenSealed: true,
   summary: 'Tell whether the member has ultra premium',
   unlimited: 'It reads one row of the member.',
+  query: forMemorial,
   response: z.object({ has_ultra_premium_features: z.boolean() }),
+  problems: ['not-found'],
 })
 
 export const listTiers = operation({
@@ -65,8 +72,10 @@ export const createPremiumIntent = operation({
   access: 'member',
   summary: 'Open a premium purchase',
   limits: [limits.paymentsPerMember],
+  body: forMemorial,
   response: intent,
   problems: [
+    'not-found',
     'payment-pending',
     'already-bought',
     'payments-closed',
@@ -92,6 +101,7 @@ export const cancelPremium = operation({
   access: 'member',
   summary: 'Cancel an open premium purchase',
   unlimited: 'It changes one purchase of the member.',
+  body: forMemorial,
   response: cancellation,
   problems: ['payments-closed', 'payment-provider-failed'],
 })
@@ -102,8 +112,10 @@ export const createUltraPremiumIntent = operation({
   access: 'member',
   summary: 'Open an ultra premium purchase',
   limits: [limits.paymentsPerMember],
+  body: forMemorial,
   response: intent,
   problems: [
+    'not-found',
     'ultra-payment-pending',
     'already-bought',
     'payments-closed',
@@ -129,6 +141,7 @@ export const cancelUltraPremium = operation({
   access: 'member',
   summary: 'Cancel an open ultra premium purchase',
   unlimited: 'It changes one purchase of the member.',
+  body: forMemorial,
   response: cancellation,
   problems: ['payments-closed', 'payment-provider-failed'],
 })

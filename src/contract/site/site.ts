@@ -23,6 +23,10 @@ export const siteConfig = z.object({
   graveyard_capacity: z.int(),
   /** How long a recorded passing waits before the memorial opens. */
   passage_hold_hours: z.int(),
+  /** Memorials for those who have died can be made here. */
+  family_memorials: z.boolean(),
+  /** How long such a memorial waits before it is public. */
+  family_hold_days: z.int(),
   /** What each tier costs; null where everything is open to everybody. */
   prices: z.nullable(z.object({ currency: z.string(), premium: price, ultra_premium: price })),
   /** Who runs the site, for the legal texts. */

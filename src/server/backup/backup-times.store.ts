@@ -18,3 +18,14 @@ export async function backupsState(
   const at = rows[0]?.at
   return { secondsAgo: at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : null }
 }
+
+/** After a backup was restored elsewhere for a rehearsal, and found whole. */
+export async function noteRehearsal(
+  db: Connection,
+  rehearsal: { rehearsedAt: Date; backupMadeAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('restore_rehearsals')
+    .values({ rehearsed_at: rehearsal.rehearsedAt, backup_made_at: rehearsal.backupMadeAt })
+    .execute()
+}

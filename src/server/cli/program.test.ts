@@ -131,6 +131,8 @@ test('all commands are there', () => {
     'archive verify',
     'backup',
     'restore',
+    'rehearsal',
+    'rehearsal note',
     'move',
     'seed',
   ])

@@ -1,5 +1,5 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { MapKind } from '../ports/map-tiles.ts'
 import { parseArchiveKey } from './archive-key.ts'
@@ -76,6 +76,8 @@ export interface Config {
   contentFolder: string | null
   /** Signs archives; null: a key that is made once in the data folder. */
   archiveKey: KeyObject | null
+  /** Where the whole graveyard is written as files every night; null: nowhere. */
+  archiveFolder: string | null
 }
 
 export interface S3Settings {
@@ -169,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     imprint: readImprint(read),
     contentFolder: contentFolder(),
     archiveKey: archiveKey(),
+    archiveFolder: archiveFolder(),
   }
   if (read.complaints.length > 0) throw new ConfigError(read.complaints)
   return config
@@ -184,6 +187,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       )
     }
     return key
+  }
+
+  function archiveFolder(): string | null {
+    const given = read.text('ARCHIVE_DIR')
+    if (given === null) return null
+    if (existsSync(given) && !statSync(given).isDirectory()) {
+      read.complain(`ARCHIVE_DIR=${given} is not a folder`)
+    }
+    return resolve(given)
   }
 
   function contentFolder(): string | null {

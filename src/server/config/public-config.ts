@@ -21,6 +21,8 @@ export function publicConfig(
     analytics_id: config.analyticsId,
     graveyard_capacity: config.graveyardCapacity,
     passage_hold_hours: config.passageHoldHours,
+    family_memorials: config.familyMemorials === 'on',
+    family_hold_days: config.familyHoldDays,
     prices: prices(config.offer),
     imprint: { ...config.imprint, ...(isFree && { proceeds: null }) },
     own_texts: [...ownTexts],

@@ -494,6 +494,7 @@ export interface Tables {
     opened_at: Date
     paid_at: Date | null
     partner_share_percent: Generated<number>
+    grave_id: number | null
   }
   rate_limits: {
     key: string
@@ -534,6 +535,11 @@ export interface Tables {
     guardian: Json
     token_hash: Buffer
     resigned_at: Date
+  }
+  restore_rehearsals: {
+    id: Generated<number>
+    rehearsed_at: Date
+    backup_made_at: Date
   }
   restrictions: {
     account_id: number
@@ -590,6 +596,11 @@ export interface Tables {
     passkey_at: Date | null
     operated_at: Date | null
   }
+  site_archives: {
+    id: Generated<number>
+    finished_at: Date
+    memorials: number
+  }
   spent_bot_tokens: {
     hash: Buffer
     spent_at: Generated<Date>
@@ -642,6 +653,11 @@ export interface Tables {
   untold_tributes: {
     grave_id: number
     first_tribute_id: number
+  }
+  uptime_spans: {
+    id: Generated<number>
+    first_seen_at: Date
+    last_seen_at: Date
   }
   voice_words: {
     grave_id: number

@@ -30,6 +30,8 @@ export interface JobHandler {
   schedule?: Schedule
   /** Jobs that were fetched together run side by side instead of one after the other. */
   isTogether?: boolean
+  /** How long one may take before another process may try it again; two minutes where nothing is said. */
+  maxSeconds?: number
 }
 
 export function handles<T>(

@@ -96,9 +96,11 @@ export async function openJobs(database: OpenDatabase): Promise<Jobs> {
   return {
     async register(list) {
       for (const handler of list) {
-        await boss.createQueue(handler.job.name, policy)
+        const { maxSeconds = policy.expireInSeconds } = handler
+        const own = { ...policy, expireInSeconds: maxSeconds }
+        await boss.createQueue(handler.job.name, own)
         // An existing queue would keep its old policy.
-        await boss.updateQueue(handler.job.name, policy)
+        await boss.updateQueue(handler.job.name, own)
         // Any read makes pg-boss cache the queue. The first enqueue would read it inside a transaction
         // and wait for the only connection of the embedded database.
         await boss.getJobById(handler.job.name, noJob)

@@ -21,6 +21,7 @@ function passings(given: Partial<typeof none>) {
     reports: { open: 0, oldestAt: null },
     messages: 0,
     backups: { secondsAgo: null, areExpected: false },
+    archive: noArchive,
     purchases: null,
   })
   return results.find(({ part }) => part === 'passings')
@@ -87,6 +88,7 @@ function returned(given: Partial<Measurements['returns']>) {
     reports: { open: 0, oldestAt: null },
     messages: 0,
     backups: { secondsAgo: null, areExpected: false },
+    archive: noArchive,
     purchases: null,
   })
   return results.find(({ part }) => part === 'returned letters')
@@ -166,7 +168,9 @@ test('a disk that fills up warns, and fails before it is full', () => {
   expect(describeDisk({ free: size / 50, size })).toMatchObject({ ok: false })
 })
 
-function backup(backups: Measurements['backups']) {
+const noArchive = { secondsAgo: null, isExpected: false }
+
+function checked(part: string, given: Partial<Measurements>) {
   const results = checkMeasurements({
     jobs: [],
     failedItems: [],
@@ -176,11 +180,16 @@ function backup(backups: Measurements['backups']) {
     passings: none,
     reports: { open: 0, oldestAt: null },
     messages: 0,
-    backups,
+    backups: { secondsAgo: null, areExpected: false },
+    archive: noArchive,
     purchases: null,
+    ...given,
   })
-  return results.find(({ part }) => part === 'backup')
+  return results.find((result) => result.part === part)
 }
+
+const backup = (backups: Measurements['backups']) => checked('backup', { backups })
+const archive = (of: Measurements['archive']) => checked('archive', { archive: of })
 
 test('a missing or old backup warns where one is expected', () => {
   const day = 86_400
@@ -188,4 +197,12 @@ test('a missing or old backup warns where one is expected', () => {
   expect(backup({ secondsAgo: 2 * day, areExpected: true })?.isWarning).toBe(true)
   expect(backup({ secondsAgo: null, areExpected: true })).toMatchObject({ words: 'none yet' })
   expect(backup({ secondsAgo: null, areExpected: false })?.isWarning).toBeUndefined()
+})
+
+test('an old archive of the site warns where one is written every night', () => {
+  const day = 86_400
+  expect(archive(noArchive)).toBeUndefined()
+  expect(archive({ secondsAgo: day, isExpected: true })?.isWarning).toBeUndefined()
+  expect(archive({ secondsAgo: 4 * day, isExpected: true })?.isWarning).toBe(true)
+  expect(archive({ secondsAgo: null, isExpected: true })).toMatchObject({ isWarning: true })
 })

@@ -21,6 +21,7 @@ export const limits = {
   returnsReadSecondsAgo: hourSeconds,
   /** A day, and half a day for one that takes long or begins late. */
   backupSecondsAgo: 1.5 * daySeconds,
+  archiveSecondsAgo: 3 * daySeconds,
 }
 
 /** The health checks on what the database knows. */
@@ -34,6 +35,7 @@ export function checkMeasurements(measurements: Measurements): CheckResult[] {
     checkFailedItems(measurements.failedItems),
     checkReports(measurements),
     checkBackups(measurements.backups),
+    ...(measurements.archive.isExpected ? [checkArchive(measurements.archive)] : []),
     ...(measurements.purchases ? [checkPurchases(measurements.purchases)] : []),
   ]
 }
@@ -113,6 +115,15 @@ function checkBackups({ secondsAgo, areExpected }: Measurements['backups']): Che
   const isFresh = secondsAgo !== null && secondsAgo < limits.backupSecondsAgo
   if (isFresh || !areExpected) return { part, ok: true, words }
   const remedy = 'Write one every night: npm run vigil -- backup --to <folder>.'
+  return { part, ok: true, isWarning: true, words, remedy }
+}
+
+function checkArchive({ secondsAgo }: Measurements['archive']): CheckResult {
+  const part = 'archive'
+  const words = secondsAgo === null ? 'none yet' : `the last one ${duration(secondsAgo)} ago`
+  if (secondsAgo !== null && secondsAgo < limits.archiveSecondsAgo) return { part, ok: true, words }
+  const remedy =
+    'It is written every night into ARCHIVE_DIR. Look for "a job failed" with write-site-archive in the log, or write it now: npm run vigil -- archive site <folder>.'
   return { part, ok: true, isWarning: true, words, remedy }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { archiveSecondsAgo } from '../archives/promise/promise.store.ts'
 import { backupsState } from '../backup/backup-times.store.ts'
 import type { Config } from '../config/config.ts'
 import type { OpenDatabase } from '../database/connect.ts'
@@ -18,7 +19,7 @@ export type Measurements = Awaited<ReturnType<typeof readMeasurements>>
 
 export async function readMeasurements(
   { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
-  config: Pick<Config, 'payments' | 'returns' | 'mode'>,
+  config: Pick<Config, 'payments' | 'returns' | 'mode' | 'archiveFolder'>,
   now: Date,
 ) {
   const payments = config.payments.kind
@@ -32,6 +33,10 @@ export async function readMeasurements(
     reports: await openCasesState(db),
     messages: await waitingMessages(db),
     backups: { ...(await backupsState(db, now)), areExpected: config.mode === 'production' },
+    archive: {
+      secondsAgo: await archiveSecondsAgo(db, now),
+      isExpected: config.archiveFolder !== null,
+    },
     purchases: payments === 'off' ? null : await purchasesState(db, payments, now),
   }
 }

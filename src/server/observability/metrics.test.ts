@@ -21,6 +21,7 @@ test('a database that does not respond is reported, and old values are not repea
     reports: { open: 1, oldestAt: null },
     messages: 0,
     backups: { secondsAgo: 3_600, areExpected: true },
+    archive: { secondsAgo: 7200, isExpected: true },
     purchases: null,
   }
   let isThere = true
@@ -39,6 +40,7 @@ test('a database that does not respond is reported, and old values are not repea
   expect(text).toContain('vigil_letters_returned_for_good 2')
   expect(text).toContain('vigil_returns_read_seconds_ago 60')
   expect(text).toContain('vigil_backup_age_seconds 3600')
+  expect(text).toContain('vigil_archive_age_seconds 7200')
   expect(text).toContain('vigil_jobs_waiting{name="dig"} 2')
   expect(text).toContain('vigil_job_failed_items{name="dig"} 4')
   expect(text).toContain('vigil_database_connections{state="used"} 2')

@@ -270,6 +270,11 @@ const databaseGauges: [name: string, help: string, read: Read][] = [
     'Time since the last complete backup; absent before the first.',
     ({ backups }) => backups.secondsAgo,
   ],
+  [
+    'vigil_archive_age_seconds',
+    'Time since the whole graveyard was last written as files; absent before the first time.',
+    ({ archive }) => archive.secondsAgo,
+  ],
   ['vigil_purchases_open', 'Open purchases.', ({ purchases }) => purchases?.open ?? null],
   [
     'vigil_purchases_stuck',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection, Database } from '../database/connect.ts'
 
 const pageSize = 500
@@ -23,6 +24,7 @@ async function readPage(db: Connection, after: string) {
     .select([
       'id',
       'account_id as accountId',
+      'grave_id as graveId',
       'tier',
       'amount_cents as amountCents',
       'currency',
@@ -58,7 +60,10 @@ export async function mismatchedTiers(db: Connection) {
         exists(
           selectFrom('purchases')
             .select('id')
-            .whereRef('purchases.account_id', '=', 'tiers.account_id')
+            .where(
+              sql<boolean>`purchases.grave_id = tiers.account_id
+                or (purchases.account_id = tiers.account_id and purchases.grave_id is null)`,
+            )
             .whereRef('purchases.tier', '=', 'tiers.tier')
             .where('state', '=', 'paid'),
         ),
@@ -69,13 +74,15 @@ export async function mismatchedTiers(db: Connection) {
     .selectFrom('purchases')
     .select('id')
     .where('state', '=', 'paid')
-    .where('account_id', 'is not', null)
+    .where(sql<boolean>`coalesce(grave_id, account_id) is not null`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('tiers')
             .select('tiers.tier')
-            .whereRef('tiers.account_id', '=', 'purchases.account_id')
+            .where(
+              sql<boolean>`tiers.account_id = coalesce(purchases.grave_id, purchases.account_id)`,
+            )
             .whereRef('tiers.tier', '=', 'purchases.tier'),
         ),
       ),

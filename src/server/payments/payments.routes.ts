@@ -5,6 +5,7 @@ import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import type { Member } from '../lib/member.ts'
 import { problem } from '../lib/problem.ts'
+import { isOwnOrKept } from '../memorials/family/keepers.store.ts'
 import type { PaidTier } from '../ports/payments.ts'
 import { type OwnedTier, tiersOf } from './payments.store.ts'
 import type { PurchaseState } from './purchase.rules.ts'
@@ -13,35 +14,52 @@ import { receivePaymentNotice } from './settling.ts'
 import { hasTier, requirePayments } from './tier-check.ts'
 
 export function paymentsRoutes(ctx: Context): Route[] {
-  const begin = ({ accountId }: Member, tier: PaidTier) => beginPurchase(ctx, accountId, tier)
+  const begin = ({ accountId }: Member, tier: PaidTier, memorialId: number | undefined) =>
+    beginPurchase(ctx, accountId, tier, memorialId)
 
   const confirm = ({ accountId }: Member, tier: PaidTier, paymentId: string) =>
     confirmPurchase(ctx, accountId, tier, paymentId)
 
-  const cancel = ({ accountId }: Member, tier: PaidTier) => cancelPurchase(ctx, accountId, tier)
+  const cancel = ({ accountId }: Member, tier: PaidTier, memorialId: number | undefined) =>
+    cancelPurchase(ctx, accountId, tier, memorialId)
+
+  /** Of the member's own memorial, or of one that the member keeps. */
+  const holds = async ({ accountId }: Member, tier: PaidTier, memorialId = accountId) => {
+    const isOwn = await isOwnOrKept(ctx.db, accountId, memorialId)
+    if (!isOwn) throw problem('not-found')
+    return hasTier(ctx, ctx.db, memorialId, tier)
+  }
 
   return [
-    route(calls.premiumStatus, async (_, { member }) => ({
-      has_premium_features: await hasTier(ctx, ctx.db, member.accountId, 'premium'),
+    route(calls.premiumStatus, async ({ query }, { member }) => ({
+      has_premium_features: await holds(member, 'premium', query.memorial),
     })),
-    route(calls.ultraPremiumStatus, async (_, { member }) => ({
-      has_ultra_premium_features: await hasTier(ctx, ctx.db, member.accountId, 'ultra-premium'),
+    route(calls.ultraPremiumStatus, async ({ query }, { member }) => ({
+      has_ultra_premium_features: await holds(member, 'ultra-premium', query.memorial),
     })),
     route(
       calls.listTiers,
       (_, { member }) => tiersOf(ctx.db, member.accountId),
       (tiers) => tiers.map(presentTier),
     ),
-    route(calls.createPremiumIntent, (_, { member }) => begin(member, 'premium'), presentIntent),
+    route(
+      calls.createPremiumIntent,
+      ({ body }, { member }) => begin(member, 'premium', body.memorial),
+      presentIntent,
+    ),
     route(
       calls.confirmPremium,
       ({ body }, { member }) => confirm(member, 'premium', body.payment_intent_id),
       message(confirmed),
     ),
-    route(calls.cancelPremium, (_, { member }) => cancel(member, 'premium'), presentOutcome),
+    route(
+      calls.cancelPremium,
+      ({ body }, { member }) => cancel(member, 'premium', body.memorial),
+      presentOutcome,
+    ),
     route(
       calls.createUltraPremiumIntent,
-      (_, { member }) => begin(member, 'ultra-premium'),
+      ({ body }, { member }) => begin(member, 'ultra-premium', body.memorial),
       presentIntent,
     ),
     route(
@@ -51,7 +69,7 @@ export function paymentsRoutes(ctx: Context): Route[] {
     ),
     route(
       calls.cancelUltraPremium,
-      (_, { member }) => cancel(member, 'ultra-premium'),
+      ({ body }, { member }) => cancel(member, 'ultra-premium', body.memorial),
       presentOutcome,
     ),
     route(

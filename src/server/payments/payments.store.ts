@@ -42,6 +42,7 @@ export async function tiersOf(db: Connection, accountId: number): Promise<OwnedT
       join
         .onRef('purchases.account_id', '=', 'tiers.account_id')
         .onRef('purchases.tier', '=', 'tiers.tier')
+        .on('purchases.grave_id', 'is', null)
         .on('purchases.state', '=', 'paid'),
     )
     .select(['tiers.tier', 'granted_at', 'id', 'amount_cents', 'currency', 'paid_at'])
@@ -66,23 +67,23 @@ export async function tiersOf(db: Connection, accountId: number): Promise<OwnedT
   }))
 }
 
-/** An account has a tier as long as one of its purchases of the tier is paid, or the operator has given it. */
+/** A memorial has a tier as long as one of its purchases of the tier is paid, or the operator has given it. */
 export async function alignTier(
   db: Connection,
-  accountId: number,
+  graveId: number,
   tier: PaidTier,
   now: Date,
 ): Promise<void> {
-  if (await isPaid(db, accountId, tier)) {
+  if (await isPaid(db, graveId, tier)) {
     await db
       .insertInto('tiers')
-      .values({ account_id: accountId, tier, granted_at: now })
+      .values({ account_id: graveId, tier, granted_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   } else {
     await db
       .deleteFrom('tiers')
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', graveId)
       .where('tier', '=', tier)
       .where('is_gift', '=', false)
       .execute()
@@ -113,12 +114,17 @@ export async function deleteTier(db: Connection, accountId: number, tier: PaidTi
     .execute()
 }
 
-/** Whether a purchase of the tier is paid. */
-export async function isPaid(db: Connection, accountId: number, tier: PaidTier): Promise<boolean> {
+/** Whether a purchase of the tier for this memorial is paid, by its owner or by a keeper. */
+export async function isPaid(db: Connection, graveId: number, tier: PaidTier): Promise<boolean> {
   const row = await db
     .selectFrom('purchases')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where((row) =>
+      row.or([
+        row('grave_id', '=', graveId),
+        row.and([row('account_id', '=', graveId), row('grave_id', 'is', null)]),
+      ]),
+    )
     .where('tier', '=', tier)
     .where('state', '=', 'paid')
     .executeTakeFirst()
@@ -140,6 +146,16 @@ export function lockAccount(db: Connection, accountId: number) {
     .selectFrom('accounts')
     .select(['email', 'referral_code as referralCode'])
     .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Keepers who buy for the same memorial wait for each other. */
+export async function lockMemorial(db: Connection, graveId: number): Promise<void> {
+  await db
+    .selectFrom('family_memorials')
+    .select('grave_id')
+    .where('grave_id', '=', graveId)
     .forUpdate()
     .executeTakeFirst()
 }

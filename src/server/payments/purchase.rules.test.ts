@@ -11,6 +11,7 @@ import {
 
 const purchase: Purchase = {
   id: 'a2b4f7c0-0000-4000-8000-000000000000',
+  graveId: null,
   accountId: 7,
   tier: 'premium',
   amountCents: 999,

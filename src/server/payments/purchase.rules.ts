@@ -7,6 +7,8 @@ export interface Purchase {
   id: string
   /** Null once the account has been erased. */
   accountId: number | null
+  /** The memorial by family it is for; null for the buyer's own. */
+  graveId: number | null
   tier: PaidTier
   amountCents: number
   currency: string
@@ -61,6 +63,11 @@ export function isRecordOf(purchase: Purchase, payment: Payment): boolean {
     payment.amountCents === purchase.amountCents &&
     payment.currency === purchase.currency
   )
+}
+
+/** Whose tier it opens: of a memorial by family, or of the buyer. Null once the buyer has been erased. */
+export function holderOf({ graveId, accountId }: Purchase): number | null {
+  return graveId ?? accountId
 }
 
 export type Verdict = 'agrees' | 'ahead' | 'differs' | 'unknown'

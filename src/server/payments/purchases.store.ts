@@ -7,6 +7,7 @@ type ProviderName = PaymentProvider['name']
 const columns = [
   'id',
   'account_id as accountId',
+  'grave_id as graveId',
   'tier',
   'amount_cents as amountCents',
   'currency',
@@ -19,6 +20,7 @@ export async function insertPurchase(
   db: Connection,
   purchase: {
     accountId: number
+    graveId: number | null
     tier: PaidTier
     amountCents: number
     currency: string
@@ -32,6 +34,7 @@ export async function insertPurchase(
     .insertInto('purchases')
     .values({
       account_id: purchase.accountId,
+      grave_id: purchase.graveId,
       tier: purchase.tier,
       amount_cents: purchase.amountCents,
       currency: purchase.currency,
@@ -77,6 +80,22 @@ export function openPurchaseOf(
     .where('tier', '=', tier)
     .where('state', '=', 'open')
     .executeTakeFirst()
+}
+
+/** Of any keeper. */
+export async function isBeingBought(
+  db: Connection,
+  graveId: number,
+  tier: PaidTier,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('grave_id', '=', graveId)
+    .where('tier', '=', tier)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function openPurchases(db: Connection, provider: ProviderName) {

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts'
+import type { Connection } from '../database/connect.ts'
 import { problem } from '../lib/problem.ts'
+import { keeperOf } from '../memorials/family/keepers.store.ts'
 import type { PaidTier } from '../ports/payments.ts'
 import { settlePurchaseJob } from './payments.jobs.ts'
-import { hasBoughtTier, lockAccount } from './payments.store.ts'
+import { hasBoughtTier, lockAccount, lockMemorial } from './payments.store.ts'
 import type { Purchase, PurchaseState } from './purchase.rules.ts'
 import * as store from './purchases.store.ts'
 import { askProvider, cancelPayment, cancelUnpaidPurchase, settlePurchase } from './settling.ts'
@@ -12,14 +14,18 @@ const pending = { premium: 'payment-pending', 'ultra-premium': 'ultra-payment-pe
 
 // What the buyer does: begin a purchase, confirm it, cancel it.
 
-/** Returns the secret with which the buyer's browser pays. */
+/**
+ * Returns the secret with which the buyer's browser pays. For the own memorial, or for one by family that the
+ * buyer keeps.
+ */
 export async function beginPurchase(
   ctx: Context,
   accountId: number,
   tier: PaidTier,
+  memorialId?: number,
 ): Promise<string> {
   if (ctx.settings.offer.tiers === 'free') throw problem('payments-closed')
-  const purchase = await open(ctx, accountId, tier)
+  const purchase = await open(ctx, accountId, tier, memorialId)
   const { id: purchaseId, amountCents, currency } = purchase
   try {
     const order = { purchaseId, accountId, tier, amountCents, currency }
@@ -33,15 +39,24 @@ export async function beginPurchase(
   }
 }
 
-function open(ctx: Context, accountId: number, tier: PaidTier): Promise<Purchase> {
+function open(
+  ctx: Context,
+  accountId: number,
+  tier: PaidTier,
+  memorialId: number | undefined,
+): Promise<Purchase> {
   return ctx.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId)
-    if (await hasBoughtTier(trx, accountId, tier)) throw problem('already-bought')
-    if (await store.openPurchaseOf(trx, accountId, tier)) throw problem(pending[tier])
+    const graveId = await requireMemorial(trx, accountId, memorialId)
+    if (await hasBoughtTier(trx, graveId ?? accountId, tier)) throw problem('already-bought')
+    const isPending = graveId !== null && (await store.isBeingBought(trx, graveId, tier))
+    if (isPending || (await store.openPurchaseOf(trx, accountId, tier)))
+      throw problem(pending[tier])
     const now = ctx.clock.now()
     const referralCode = account?.referralCode ?? null
     const purchase = await store.insertPurchase(trx, {
       accountId,
+      graveId,
       tier,
       amountCents: ctx.settings.offer.prices[tier],
       currency: ctx.settings.offer.currency,
@@ -53,6 +68,18 @@ function open(ctx: Context, accountId: number, tier: PaidTier): Promise<Purchase
     await store.insertEntry(trx, purchase, { event: 'opened', amountCents: 0 }, now)
     return purchase
   })
+}
+
+/** Null for the buyer's own. One that the member does not keep does not exist. */
+async function requireMemorial(
+  trx: Connection,
+  accountId: number,
+  memorialId: number | undefined,
+): Promise<number | null> {
+  if (memorialId === undefined || memorialId === accountId) return null
+  await lockMemorial(trx, memorialId)
+  if (!(await keeperOf(trx, accountId, memorialId))) throw problem('not-found')
+  return memorialId
 }
 
 export async function confirmPurchase(
@@ -83,9 +110,12 @@ export async function cancelPurchase(
   ctx: Context,
   accountId: number,
   tier: PaidTier,
+  memorialId: number = accountId,
 ): Promise<PurchaseState> {
   const purchase = await store.openPurchaseOf(ctx.db, accountId, tier)
   if (purchase) return (await cancelPayment(ctx, purchase.id)).state
   // Another tab, or a notice of the provider, was faster.
-  return (await hasBoughtTier(ctx.db, accountId, tier)) ? 'paid' : 'cancelled'
+  const isKept = memorialId !== accountId && (await keeperOf(ctx.db, accountId, memorialId))
+  const holderId = isKept ? memorialId : accountId
+  return (await hasBoughtTier(ctx.db, holderId, tier)) ? 'paid' : 'cancelled'
 }

@@ -6,7 +6,14 @@ import { enqueueLetter } from '../mail/mail.ts'
 import type { Payment } from '../ports/payments.ts'
 import { paymentLetters } from './emails/letters.ts'
 import { alignTier, lockAccount } from './payments.store.ts'
-import { applyEntry, type Entry, isRecordOf, nextEntry, type Purchase } from './purchase.rules.ts'
+import {
+  applyEntry,
+  type Entry,
+  holderOf,
+  isRecordOf,
+  nextEntry,
+  type Purchase,
+} from './purchase.rules.ts'
 import * as store from './purchases.store.ts'
 import { requirePayments } from './tier-check.ts'
 
@@ -41,31 +48,34 @@ async function record(ctx: Context, trx: Connection, seen: Purchase, payment: Pa
     if (!entry) return purchase
     purchase = applyEntry(purchase, entry)
     await store.writeEntry(trx, purchase, entry, ctx.clock.now())
-    if (account && entry.event !== 'cancelled')
-      await updateTier(ctx, trx, purchase, entry, account.email)
+    if (entry.event !== 'cancelled')
+      await updateTier(ctx, trx, purchase, entry, account?.email ?? null)
   }
 }
 
-/** Grants or withdraws the tier, and writes to the owner. */
+/** Grants or withdraws the tier, and writes to the buyer, who may have been erased since. */
 async function updateTier(
   ctx: Context,
   trx: Connection,
   purchase: Purchase,
   { event }: Entry,
-  email: string,
+  email: string | null,
 ): Promise<void> {
-  const accountId = purchase.accountId ?? 0
+  const holderId = holderOf(purchase)
+  if (holderId === null) return
   const now = ctx.clock.now()
-  await alignTier(trx, accountId, purchase.tier, now)
-  await enqueueLetter(ctx, trx, {
-    key: `purchase:${purchase.id}:${purchase.version}`,
-    to: email,
-    content: contentFor(ctx, purchase, event, now),
-  })
+  await alignTier(trx, holderId, purchase.tier, now)
+  if (email !== null) {
+    await enqueueLetter(ctx, trx, {
+      key: `purchase:${purchase.id}:${purchase.version}`,
+      to: email,
+      content: contentFor(ctx, purchase, event, now),
+    })
+  }
   await recordInAudit(trx, {
     event: purchase.state === 'paid' ? 'tier-granted' : 'tier-withdrawn',
-    accountId,
-    actorId: accountId,
+    accountId: holderId,
+    actorId: purchase.accountId,
     at: now,
     details: { purchaseId: purchase.id, tier: purchase.tier, reason: event },
   })

@@ -75,6 +75,7 @@ const disallowedPaths = [
   '/local/',
   paths.settings,
   paths.myMemorial,
+  '/memorials/',
   paths.guardianPanel,
   paths.partner,
   paths.activate,

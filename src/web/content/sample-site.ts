@@ -12,6 +12,8 @@ export const paidSite: SiteConfig = {
   analytics_id: null,
   graveyard_capacity: 1_000_000,
   passage_hold_hours: 72,
+  family_memorials: true,
+  family_hold_days: 14,
   prices: {
     currency: 'usd',
     premium: { cents: 999, tag: '$9.99' },

@@ -18,6 +18,7 @@ import { type ArchivedFile, archivedNames } from '../memorial/archived-memorial.
 import { readLook } from '../memorial/look.ts'
 import { memorialPageHtml } from '../memorial/memorial-page-html.ts'
 import { readShownMemorial, readStone } from '../memorial/shown-memorial.ts'
+import { noteArchive } from '../promise/promise.store.ts'
 import { nullIfMissing, writeIfChanged } from './changed-files.ts'
 import { type FoundMemorial, openSearchIndex, searchScript } from './search-index.ts'
 import { frontHtml, listFile, listHtml, memorialFile } from './site-html.ts'
@@ -85,6 +86,7 @@ export async function writeSite(
   })
   await writeIfChanged(join(folder, 'index.html'), Buffer.from(front))
   await writeState(ctx, folder, { startedAt, memorials: result.memorials })
+  await noteArchive(ctx.db, { finishedAt: ctx.clock.now(), memorials: result.memorials })
   return result
 }
 

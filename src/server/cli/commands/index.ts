@@ -8,6 +8,7 @@ import { archiveVerifyCommand } from './archive/archive-verify.ts'
 import { backupCommand } from './data/backup.ts'
 import { migrateCommand } from './data/migrate.ts'
 import { moveCommand } from './data/move.ts'
+import { rehearsalNoteCommand } from './data/rehearsal-note.ts'
 import { restoreCommand } from './data/restore.ts'
 import { seedCommand } from './data/seed.ts'
 import { doctorCommand } from './doctor.ts'
@@ -26,12 +27,14 @@ const byHand: [name: string, create: (context: CommandContext) => CommandUnknown
   ['archive verify', archiveVerifyCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['rehearsal note', rehearsalNoteCommand],
   ['move', moveCommand],
   ['seed', seedCommand],
 ]
 
 const groups: Record<string, string> = {
   archive: 'Memorials as files that outlive the site',
+  rehearsal: 'Backups that were restored for a trial',
   audit: 'What operators have done',
   mail: 'Letters in the outbox',
   letters: 'Eternal Messages and their letters',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
@@ -38,10 +38,11 @@ export async function openEmbedded(dataFolder: string): Promise<EmbeddedDatabase
 /** Compiled once per process: a database opens in three quarters of the CPU time. */
 let compiled: Promise<WebAssembly.Module> | null = null
 function postgresModule(): Promise<WebAssembly.Module> {
-  const packageFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
-  compiled ??= readFile(join(packageFolder, 'pglite.wasm')).then((bytes) =>
-    WebAssembly.compile(bytes),
-  )
+  // `require.resolve` would look for CommonJS, which the image does not have.
+  const description = findPackageJSON('@electric-sql/pglite', import.meta.url)
+  if (!description) throw new Error('The package @electric-sql/pglite is not installed.')
+  const file = join(dirname(description), 'dist/pglite.wasm')
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
   return compiled
 }
 

@@ -174,6 +174,12 @@ function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
   return {
     grave: presentGrave(grave, publicUrl),
     country: country ? { code: country.code, name: country.name } : null,
+    kept: page.kept && {
+      relations: page.kept.relations,
+      is_waiting: page.kept.isWaiting,
+      is_resting: page.kept.isResting,
+      burial_place: page.kept.burialPlace,
+    },
     story: page.story,
     pictures: page.pictures.map(presentPicture),
     voice_words: page.transcript,

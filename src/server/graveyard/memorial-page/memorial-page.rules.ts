@@ -1,3 +1,4 @@
+import type { KeeperRelation } from '../../../contract/values/family-limits.ts'
 import type { Family } from '../../kin/family.rules.ts'
 import type { Picture } from '../../memorials/pictures/picture.rules.ts'
 import type { Story } from '../../memorials/story/story.rules.ts'
@@ -6,9 +7,20 @@ import type { CandlesAtGrave } from '../../visitors/candles/candle.rules.ts'
 import type { Tribute } from '../../visitors/tributes/tributes.store.ts'
 import type { PublicGrave } from '../grave.rules.ts'
 
+/** Who keeps a memorial by family, and where the dead rests. */
+export interface Keeping {
+  /** What the keepers are to the dead. */
+  relations: KeeperRelation[]
+  isWaiting: boolean
+  isResting: boolean
+  burialPlace: string
+}
+
 /** All that the page of one memorial shows. */
 export interface MemorialPage {
   grave: PublicGrave
+  /** Null for what an owner planned. */
+  kept: Keeping | null
   /** Null where there is none, or it may not be read yet. */
   story: Story | null
   pictures: Picture[]

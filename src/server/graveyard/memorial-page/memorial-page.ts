@@ -4,6 +4,7 @@ import type { CachedValue } from '../../lib/cached-value.ts'
 import { dayOf } from '../../lib/days.ts'
 import { problem } from '../../lib/problem.ts'
 import { spendRows } from '../../lib/spend-rows.ts'
+import { readKeeping } from '../../memorials/family/family.store.ts'
 import { publicPictures } from '../../memorials/pictures/pictures.ts'
 import { publishedStory } from '../../memorials/story/story.ts'
 import { publicTranscript } from '../../memorials/transcript/transcript.ts'
@@ -64,6 +65,7 @@ async function pageOf(
     listPosition === null ? [] : await readGraves(ctx.db, [listPosition - 1, listPosition + 1])
   return {
     grave,
+    kept: grave.keptBy === 'family' ? await readKeeping(ctx.db, grave.id) : null,
     story: grave.mayRead ? await publishedStory(ctx, grave.id) : null,
     pictures: grave.mayLook ? await publicPictures(ctx, grave.id) : [],
     transcript: grave.mayHear ? await publicTranscript(ctx, grave.id) : '',

@@ -104,6 +104,24 @@ export function similarWords(db: Connection, term: string) {
     .execute()
 }
 
+/** Of the dead whose names hold a word of both lists of one of these pairs. The year is one in which they may have died. */
+export async function listPositionsOfBoth(
+  db: Connection,
+  pairs: readonly (readonly [readonly string[], readonly string[]])[],
+  { passedYear, limit }: { passedYear: number | null; limit: number },
+): Promise<number[]> {
+  const bearing = (words: readonly string[]) =>
+    sql`select place from grave_words where word = any(${words})`
+  const both = pairs.map(([one, other]) => sql`(${bearing(one)} intersect ${bearing(other)})`)
+  const { rows } = await sql<{ listPosition: number }>`
+    select place as "listPosition" from graves
+    where place in (${sql.join(both, sql` union `)}) and shown_passed_year is not null
+      and (${passedYear}::int is null or passed_precision = 'about'
+        or shown_passed_year between ${passedYear}::int - 2 and ${passedYear}::int + 2)
+    order by place limit ${limit}`.execute(db)
+  return rows.map(({ listPosition }) => listPosition)
+}
+
 function matches({ whole, terms, filters, rank }: Wanted): RawBuilder<boolean> {
   const held = (terms ?? []).map((term) => sql<boolean>`search_name like ${`%${term}%`}`)
   const ranks = {

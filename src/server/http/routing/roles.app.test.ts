@@ -187,6 +187,7 @@ const special: Record<
     path: () => `/memorials/${keptId}/story/`,
     body: { text: 'x', moments: [], revision: 1 },
   },
+  findSimilarMemorials: { allows: [...roles], path: () => '/memorials/similar/?name=Mary' },
   downloadFamily: {
     allows: [...roles],
     path: () => `/accounts/memorials/${code}/family.ged`,

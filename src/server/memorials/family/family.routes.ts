@@ -1,5 +1,8 @@
 import * as calls from '../../../contract/memorials/family.ts'
+import type { Input } from '../../../contract/operation.ts'
 import type { Context } from '../../context.ts'
+import { findCountry } from '../../graveyard/countries/country.ts'
+import { presentGrave } from '../../graveyard/grave.presenter.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
 import type { UploadedFile } from '../../lib/media.ts'
 import type { Member } from '../../lib/member.ts'
@@ -17,6 +20,17 @@ import {
   saveKeptStoryDraft,
   updateKeptVoice,
 } from './family-parts.ts'
+import { yearIn } from './similar.rules.ts'
+import { findSimilar } from './similar.ts'
+
+function soughtIn(query: Input<typeof calls.findSimilarMemorials>['query']) {
+  return {
+    name: query.name,
+    bornYear: yearIn(query.birth),
+    passedYear: yearIn(query.death),
+    country: (query.nationality && findCountry(query.nationality)?.code) || null,
+  }
+}
 
 export function familyRoutes(ctx: Context): Route[] {
   const { publicUrl } = ctx.site
@@ -54,6 +68,11 @@ export function familyRoutes(ctx: Context): Route[] {
       const kept = await listKeptMemorials(ctx, member.accountId)
       return kept.map((memorial) => present(memorial, member))
     }),
+    route(
+      calls.findSimilarMemorials,
+      ({ query }, visitor) => findSimilar(ctx, soughtIn(query), visitor),
+      (graves) => graves.map((grave) => presentGrave(grave, publicUrl)),
+    ),
     route(calls.changeKeptMemorial, async ({ params, body }, { member }) => {
       const changed = await changeKeptMemorial(ctx, member.accountId, params.id, {
         fullName: body.full_name,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
+import type { Keeping } from '../../graveyard/memorial-page/memorial-page.rules.ts'
 
 /* Memorials that families keep, beside what the graves hold. */
 
@@ -65,6 +66,33 @@ export function findMemorial(db: Connection, graveId: number) {
     .select(columns)
     .where('grave_id', '=', graveId)
     .executeTakeFirst()
+}
+
+/** For its page. */
+export async function readKeeping(db: Connection, graveId: number): Promise<Keeping | null> {
+  const memorial = await db
+    .selectFrom('family_memorials')
+    .select([
+      'burial_place as burialPlace',
+      'resting_since as restingSince',
+      'published_at as publishedAt',
+    ])
+    .where('grave_id', '=', graveId)
+    .executeTakeFirst()
+  if (!memorial) return null
+  const keepers = await db
+    .selectFrom('keepers')
+    .select('relation')
+    .where('grave_id', '=', graveId)
+    .where('accepted_at', 'is not', null)
+    .orderBy('seat')
+    .execute()
+  return {
+    relations: keepers.map(({ relation }) => relation),
+    isWaiting: memorial.publishedAt === null,
+    isResting: memorial.restingSince !== null,
+    burialPlace: memorial.burialPlace,
+  }
 }
 
 export async function setBurialPlace(

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { findCountry } from '../../graveyard/countries/country.ts'
 import {
+  announceGrave,
   findGraves,
   type Grave,
   insertFamilyGrave,
@@ -201,6 +202,7 @@ export async function changeKeptMemorial(
     if (relation) await keepers.setRelation(trx, keeper.id, relation)
     if (position && !(await moveStone(lock, graveId, position))) throw problem('spot-taken')
     await updateListing(lock, graveId)
+    await announceGrave(trx, graveId)
     const { isAgeConfirmed, ...fields } = change
     const details = { changed: changedFields(fields), isAgeConfirmed }
     const entry = { accountId: graveId, actorId: accountId, at: ctx.clock.now(), details }

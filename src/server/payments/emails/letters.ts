@@ -1,3 +1,4 @@
+import { keptMemorialPath } from '../../../contract/family-addresses.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { moneyWords } from '../../../contract/values/money.ts'
 import { dayOf, longDay } from '../../lib/days.ts'
@@ -7,6 +8,8 @@ import type { PaidTier } from '../../ports/payments.ts'
 
 interface Bought {
   id: string
+  /** The memorial by family it is for; null for the buyer's own. */
+  graveId: number | null
   tier: PaidTier
   amountCents: number
   currency: string
@@ -22,6 +25,13 @@ const opened: Record<PaidTier, string> = {
     'Your portrait, your words, the style of the stone, your heritage and your voice are open to you now, for good. There is no subscription and nothing more to pay.',
   'ultra-premium':
     'Eternal Messages are open to you now, for good: voices that reach those you trust, year after year. There is no subscription and nothing more to pay.',
+}
+
+const openedForFamily: Record<PaidTier, string> = {
+  premium:
+    'The portrait, the words, the style of the stone, the heritage, the story, the pictures and the voice of the memorial that you keep are open now, for good. There is no subscription and nothing more to pay.',
+  'ultra-premium':
+    'Ultra premium belongs to the memorial that you keep now, for good. There is no subscription and nothing more to pay.',
 }
 
 export function paymentLetters(site: Site) {
@@ -42,12 +52,18 @@ export function paymentLetters(site: Site) {
         greeting: 'Thank you.',
         blocks: [
           facts(bought, paidAt),
-          { kind: 'text', words: opened[bought.tier] },
-          {
-            kind: 'button',
-            label: 'Open my memorial',
-            url: `${site.publicUrl}/?view=settings`,
-          },
+          { kind: 'text', words: (bought.graveId ? openedForFamily : opened)[bought.tier] },
+          bought.graveId
+            ? {
+                kind: 'button',
+                label: 'Open the memorial',
+                url: `${site.publicUrl}${keptMemorialPath(bought.graveId)}`,
+              }
+            : {
+                kind: 'button',
+                label: 'Open my memorial',
+                url: `${site.publicUrl}/?view=settings`,
+              },
           { kind: 'small', words: 'Please keep this letter as your receipt.' },
         ],
       }

@@ -18,6 +18,7 @@ export interface Search {
 const columns = [
   'purchases.id',
   'purchases.account_id as accountId',
+  'purchases.grave_id as graveId',
   'purchases.tier',
   'purchases.amount_cents as amountCents',
   'purchases.currency',

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '../../../contract/accounts/profile.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useJustOpened } from '../payments/open-tier.ts'
 import { TriedStone } from '../payments/upgrade.ts'
+import type { EditedMemorial } from './edited-memorial.ts'
 import { type StoneDraft, useLiveStone } from './live-stone.ts'
 import styles from './memorial.module.css'
 import { OwnStone } from './own-stone.tsx'
 
 interface FormWithStoneProps {
-  profile: Profile
+  profile: EditedMemorial
   draft: StoneDraft
   children: ReactNode
 }

@@ -5,6 +5,7 @@ import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 export interface StoneDraft {
   name?: string
   bornOn?: string | null
+  passedOn?: string | null
   portrait?: string | null
   words?: string
   style?: GraveStyle
@@ -19,17 +20,18 @@ export const LiveStone = createContext<((draft: StoneDraft | undefined) => void)
 /** Shows a draft on the stone of the screen, if there is one, until the editor goes. */
 export function useLiveStone(draft: StoneDraft): boolean {
   const show = useContext(LiveStone)
-  const { name, bornOn, portrait, words, style, nationality } = draft
+  const { name, bornOn, passedOn, portrait, words, style, nationality } = draft
   useEffect(() => {
     show?.({
       ...(name !== undefined && { name }),
       ...(bornOn !== undefined && { bornOn }),
+      ...(passedOn !== undefined && { passedOn }),
       ...(portrait !== undefined && { portrait }),
       ...(words !== undefined && { words }),
       ...(style !== undefined && { style }),
       ...(nationality !== undefined && { nationality }),
     })
-  }, [show, name, bornOn, portrait, words, style, nationality])
+  }, [show, name, bornOn, passedOn, portrait, words, style, nationality])
   useEffect(() => () => show?.(undefined), [show])
   return show !== undefined
 }

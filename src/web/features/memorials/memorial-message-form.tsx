@@ -30,6 +30,7 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const [keptForm, kept] = useKeptInput<HTMLDivElement>(keptAs)
   const [words, setWords] = useState(saved)
   const { status, isBusy, save, forgetStatus } = useSaveSetting(
+    profile,
     updateMemorialMessage,
     {
       success: 'Memorial message updated successfully!',
@@ -90,8 +91,8 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
       )}
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium" wanted="your words">
-          This is how your words would stand.
+        <TrialOffer tier="premium" wanted={profile.isKept ? 'the words' : 'your words'}>
+          This is how {profile.isKept ? 'the' : 'your'} words would stand.
         </TrialOffer>
       ) : (
         <Button isBusy={isBusy} onClick={() => save({ memorial_message: words })}>

@@ -24,9 +24,12 @@ export function NationalityForm({ profile, isTrial = false }: EditorProps) {
     keepField(keptAs, 'nationality', chosen ?? '')
   }
   const { status, isBusy, save } = useSaveSetting(
+    profile,
     updateNationality,
     {
-      success: 'Nationality updated successfully! This will be displayed on your grave.',
+      success: profile.isKept
+        ? 'Nationality updated successfully!'
+        : 'Nationality updated successfully! This will be displayed on your grave.',
       failure: 'Error updating nationality',
     },
     () => forgetKept(keptAs),
@@ -47,8 +50,10 @@ export function NationalityForm({ profile, isTrial = false }: EditorProps) {
       <Hint>Optional. Leave it empty to show no flag.</Hint>
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium" wanted="your flag">
-          {code ? 'This is how your flag would be shown.' : 'Choose a country to see its flag.'}
+        <TrialOffer tier="premium" wanted={profile.isKept ? 'the flag' : 'your flag'}>
+          {code
+            ? `This is how ${profile.isKept ? 'the' : 'your'} flag would be shown.`
+            : 'Choose a country to see its flag.'}
         </TrialOffer>
       ) : (
         <Button

@@ -1,11 +1,11 @@
-import type { Profile } from '../../../contract/accounts/profile.ts'
 import { Gravestone } from '../../ui/stone/gravestone.tsx'
 import { useCountry } from '../graveyard/countries/use-countries.ts'
+import type { EditedMemorial } from './edited-memorial.ts'
 import type { StoneDraft } from './live-stone.ts'
 import { useOwnPortrait } from './use-own-portrait.ts'
 
 interface OwnStoneProps extends StoneDraft {
-  profile: Profile
+  profile: EditedMemorial
   sizes: string
   isFirst?: boolean
   /** Where the owner has written no words. */
@@ -30,7 +30,7 @@ export function OwnStone({
       inscription={{
         name: draft.name ?? profile.full_name,
         bornOn: draft.bornOn === undefined ? profile.date_of_birth : draft.bornOn,
-        passedOn: profile.death_date,
+        passedOn: draft.passedOn === undefined ? profile.death_date : draft.passedOn,
         words: (draft.words ?? profile.memorial_message).trim() || defaultWords,
         portrait,
         flag: country?.code,

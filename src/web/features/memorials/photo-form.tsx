@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changeKeptPortrait } from '../../../contract/memorials/family.ts'
 import { changePortrait } from '../../../contract/memorials/memorials.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { loadPhoto, mayBeRead, photoSizeProblem, unreadableProblem } from '../../lib/files/photo.ts'
@@ -11,7 +12,9 @@ import { Progress } from '../../ui/files/progress.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { setProfile } from '../accounts/sessions/session.ts'
 import { TrialOffer } from '../payments/trial-offer.tsx'
+import type { EditedMemorial } from './edited-memorial.ts'
 import type { EditorProps } from './editor-props.ts'
+import { setKeptMemorial } from './family/queries.ts'
 import { FormWithStone } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { photoProblem, photoTypes } from './photo-rules.ts'
@@ -25,11 +28,11 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
     useFileMutation<File>({
       problemOf: photoProblem,
       async upload(photo, onProgress) {
-        setProfile(await upload(changePortrait, { files: { profile_photo: photo } }, onProgress))
-        return successState(texts.saved)
+        await send(profile, photo, onProgress)
+        return successState(profile.isKept ? texts.savedForFamily : texts.saved)
       },
       async remove() {
-        setProfile(await upload(changePortrait, { files: { profile_photo: '' } }, () => {}))
+        await send(profile, '', () => {})
         return successState(texts.removed)
       },
       failed(error, photo) {
@@ -76,7 +79,7 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
           <img
             className={styles.portrait}
             src={portrait}
-            alt={file ? 'The portrait as it would be' : 'Your portrait'}
+            alt={file ? 'The portrait as it would be' : portraitWords(profile)}
           />
         )}
         <FileDrop
@@ -96,8 +99,8 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
       <Status message={status} />
       <div className={styles.actions}>
         {isTrial ? (
-          <TrialOffer tier="premium" wanted="your portrait">
-            This is how your portrait would hang.
+          <TrialOffer tier="premium" wanted={profile.isKept ? 'the portrait' : 'your portrait'}>
+            This is how {profile.isKept ? 'the' : 'your'} portrait would hang.
           </TrialOffer>
         ) : (
           <Button isBusy={isBusy} onClick={onSave}>
@@ -119,8 +122,23 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
   )
 }
 
+/** To the owner's memorial, or to the one that is kept. */
+async function send(
+  { id, isKept }: EditedMemorial,
+  photo: File | '',
+  onProgress: (progress: number) => void,
+): Promise<void> {
+  const files = { profile_photo: photo }
+  if (isKept)
+    setKeptMemorial(await upload(changeKeptPortrait, { params: { id }, files }, onProgress))
+  else setProfile(await upload(changePortrait, { files }, onProgress))
+}
+
+const portraitWords = ({ isKept }: EditedMemorial) => (isKept ? 'The portrait' : 'Your portrait')
+
 const texts = {
   saved: 'Profile photo updated successfully! This will be displayed on your grave.',
+  savedForFamily: 'Profile photo updated successfully! It hangs on the stone.',
   removed: 'Profile photo removed successfully!',
   notSaved: 'Error uploading photo',
   notRemoved: 'Error removing photo',

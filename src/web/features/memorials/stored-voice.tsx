@@ -9,17 +9,25 @@ import { KeptVoicePlayer } from './voice-player/kept-voice-player.tsx'
 
 interface StoredVoiceProps {
   address: string
+  /** Of a memorial by family: what is deleted there does not come back. */
+  isKept: boolean
   isBusy: boolean
   onDelete: () => void
 }
 
-export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
+export function StoredVoice({ address, isKept, isBusy, onDelete }: StoredVoiceProps) {
   const { file, url, hasFailed, retry } = usePrivateFile(address)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section className={styles.stored}>
       <h3 className={styles.label}>What is kept now</h3>
-      {file && url && <KeptVoicePlayer file={file} url={url} label="Your voice message" />}
+      {file && url && (
+        <KeptVoicePlayer
+          file={file}
+          url={url}
+          label={isKept ? 'The voice message' : 'Your voice message'}
+        />
+      )}
       {!url &&
         (hasFailed ? (
           <LoadFailure text="It could not be fetched just now." onRetry={retry} />
@@ -33,7 +41,7 @@ export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
       </Button>
       {isAsking && (
         <Dialog
-          title="Delete your voice message?"
+          title={isKept ? 'Delete the voice message?' : 'Delete your voice message?'}
           closeLabel="Close"
           onClose={() => setIsAsking(false)}
           footer={
@@ -52,7 +60,11 @@ export function StoredVoice({ address, isBusy, onDelete }: StoredVoiceProps) {
             </>
           }
         >
-          <p>For 30 days you can bring it back here. You can record another one at any time.</p>
+          <p>
+            {isKept
+              ? 'It is gone for good. You can add another one at any time.'
+              : 'For 30 days you can bring it back here. You can record another one at any time.'}
+          </p>
         </Dialog>
       )}
     </section>

@@ -18,10 +18,12 @@ export function StyleForm({ profile, isTrial = false }: EditorProps) {
   const [style, setStyle] = useState(profile.grave_style)
   const [keptForm, kept] = useKeptInput<HTMLFieldSetElement>(`${profile.id}_grave-style`)
   const { status, isBusy, save } = useSaveSetting(
+    profile,
     updateGraveStyle,
     {
-      success:
-        'Grave style updated successfully! This will be your default style in the graveyard.',
+      success: profile.isKept
+        ? 'Grave style updated successfully!'
+        : 'Grave style updated successfully! This will be your default style in the graveyard.',
       failure: 'Error updating grave style',
     },
     kept.forget,
@@ -50,10 +52,10 @@ export function StyleForm({ profile, isTrial = false }: EditorProps) {
       <RestoredHint isShown={kept.isRestored && !isTrial && !status} />
       <Status message={status} />
       {isTrial ? (
-        <TrialOffer tier="premium" wanted="your stone">
+        <TrialOffer tier="premium" wanted={profile.isKept ? 'the stone' : 'your stone'}>
           {style === profile.grave_style
-            ? 'Press a stone to see your name on it. The simple one is yours already.'
-            : 'This is how your stone would stand.'}
+            ? `Press a stone to see ${profile.isKept ? 'the' : 'your'} name on it.${profile.isKept ? '' : ' The simple one is yours already.'}`
+            : `This is how ${profile.isKept ? 'the' : 'your'} stone would stand.`}
         </TrialOffer>
       ) : (
         <Button isBusy={isBusy} onClick={() => save({ grave_style: style })}>

@@ -1,16 +1,15 @@
 import { check } from '../../../contract/errors/field-errors.ts'
-import type { Call, Operation } from '../../../contract/operation.ts'
-import { call } from '../../lib/api/api.ts'
+import type { Call } from '../../../contract/operation.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
-import { refreshProfile } from '../accounts/sessions/session.ts'
+import { type EditedMemorial, type Setting, saveSetting } from './edited-memorial.ts'
 
-type Setting = Operation & { body: NonNullable<Operation['body']> }
 type Body<O extends Setting> = Call<O> extends { body: infer B } ? B : never
 
-/** Saves one setting. */
+/** Saves one setting of a memorial. */
 export function useSaveSetting<O extends Setting>(
+  memorial: EditedMemorial,
   operation: O,
   texts: { success: string; failure: string },
   onSaved?: () => void,
@@ -21,10 +20,8 @@ export function useSaveSetting<O extends Setting>(
       return checked.ok ? undefined : errorState(anyErrorText(checked.errors) ?? texts.failure)
     },
     async send(body) {
-      const input: unknown = { body }
-      await call(operation as Setting, input as Call<Setting>)
+      await saveSetting(memorial, operation, body)
       onSaved?.()
-      await refreshProfile()
       return successState(texts.success)
     },
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? texts.failure),

@@ -1,5 +1,6 @@
-import type { Profile } from '../../../contract/accounts/profile.ts'
+import { deleteKeptVoice, updateKeptVoice } from '../../../contract/memorials/family.ts'
 import { deleteAudioMessage, updateAudioMessage } from '../../../contract/memorials/memorials.ts'
+import type { Call } from '../../../contract/operation.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { upload } from '../../lib/files/upload.ts'
@@ -11,6 +12,8 @@ import { Button } from '../../ui/forms/button.tsx'
 import { refreshProfile } from '../accounts/sessions/session.ts'
 import { DeletedRecordings } from './deleted-recordings/deleted-recordings.tsx'
 import { refreshDeletedRecordings } from './deleted-recordings/queries.ts'
+import type { EditedMemorial } from './edited-memorial.ts'
+import { setKeptMemorial } from './family/queries.ts'
 import styles from './memorial.module.css'
 import { Recorder } from './recorder/recorder.tsx'
 import { useDraft } from './recorder/take/use-draft.ts'
@@ -18,21 +21,18 @@ import { useSaveTake } from './recorder/take/use-save-take.ts'
 import { StoredVoice } from './stored-voice.tsx'
 import { TranscriptForm } from './transcript/transcript-form.tsx'
 
-export function VoiceForm({ profile }: { profile: Profile }) {
+export function VoiceForm({ profile }: { profile: EditedMemorial }) {
   const draft = useDraft(`${profile.id}/voice`)
   const saving = useSaveTake(draft, {
     async upload({ sound }, trim, onProgress) {
-      const input = { body: trim, files: { audio_message: sound } }
-      await upload(updateAudioMessage, input, onProgress)
-      await refreshProfile()
+      await send(profile, { body: trim, files: { audio_message: sound } }, onProgress)
       return successState('Audio message updated successfully!')
     },
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error updating audio message'),
   })
   const removal = useMutation({
     async send() {
-      await call(deleteAudioMessage)
-      await Promise.all([refreshProfile(), refreshDeletedRecordings()])
+      await remove(profile)
       return successState('Audio message deleted successfully!')
     },
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? 'Error deleting audio message'),
@@ -50,6 +50,7 @@ export function VoiceForm({ profile }: { profile: Profile }) {
         <>
           <StoredVoice
             address={profile.audio_message}
+            isKept={profile.isKept ?? false}
             isBusy={isBusy}
             onDelete={() => {
               forgetStatus()
@@ -59,14 +60,16 @@ export function VoiceForm({ profile }: { profile: Profile }) {
           <TranscriptForm graveId={profile.id} />
         </>
       )}
-      <DeletedRecordings
-        which={({ year }) => year === null}
-        onBack={refreshProfile}
-        onStatus={(status) => {
-          saving.setState({})
-          removal.setState(status ? { status } : {})
-        }}
-      />
+      {!profile.isKept && (
+        <DeletedRecordings
+          which={({ year }) => year === null}
+          onBack={refreshProfile}
+          onStatus={(status) => {
+            saving.setState({})
+            removal.setState(status ? { status } : {})
+          }}
+        />
+      )}
       <section className={styles.stored}>
         <h3 className={styles.label}>{headingOf(profile, take !== undefined)}</h3>
         <Recorder draft={draft} disabled={isBusy} onStart={forgetStatus}>
@@ -89,7 +92,32 @@ export function VoiceForm({ profile }: { profile: Profile }) {
   )
 }
 
-function headingOf({ audio_message }: Profile, hasTake: boolean): string {
+type Sent = Omit<Call<typeof updateKeptVoice>, 'params'>
+
+async function send(
+  { id, isKept }: EditedMemorial,
+  voice: Sent,
+  onProgress: (progress: number) => void,
+): Promise<void> {
+  if (isKept) {
+    setKeptMemorial(await upload(updateKeptVoice, { params: { id }, ...voice }, onProgress))
+  } else {
+    await upload(updateAudioMessage, voice, onProgress)
+    await refreshProfile()
+  }
+}
+
+async function remove({ id, isKept }: EditedMemorial): Promise<void> {
+  if (isKept) {
+    setKeptMemorial(await call(deleteKeptVoice, { params: { id } }))
+  } else {
+    await call(deleteAudioMessage)
+    await Promise.all([refreshProfile(), refreshDeletedRecordings()])
+  }
+}
+
+function headingOf({ audio_message, isKept }: EditedMemorial, hasTake: boolean): string {
   if (hasTake) return 'Listen before you save'
-  return audio_message ? 'Put another in its place' : 'Leave your voice'
+  if (audio_message) return 'Put another in its place'
+  return isKept ? 'Add a recording of the voice' : 'Leave your voice'
 }

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { Button } from '../../ui/forms/button.tsx'
 import { LockIcon } from '../../ui/pictures/lock-icon.tsx'
+import { BoughtFor } from './bought-for.ts'
 import { type TierName, tiers } from './tiers.ts'
 import styles from './upgrade.module.css'
 import { askForUpgrade } from './upgrade.ts'
@@ -11,12 +13,15 @@ interface LockedProps {
 }
 
 export function Locked({ tier, wanted, children }: LockedProps) {
+  const memorial = useContext(BoughtFor)
   return (
     <div className={styles.locked}>
       <LockIcon />
       <h3 className={styles.title}>{tiers[tier].locked}</h3>
       <p>{children}</p>
-      <Button onClick={() => askForUpgrade({ tier, wanted })}>Upgrade to {tiers[tier].name}</Button>
+      <Button onClick={() => askForUpgrade({ tier, wanted, memorial })}>
+        Upgrade to {tiers[tier].name}
+      </Button>
     </div>
   )
 }

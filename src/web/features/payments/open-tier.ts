@@ -19,6 +19,7 @@ export async function openTiers(): Promise<void> {
     refreshProfile(),
     queryClient.invalidateQueries({ queryKey: [...personalKey, 'ultra-premium'] }),
     queryClient.invalidateQueries({ queryKey: [...personalKey, 'tiers'] }),
+    queryClient.invalidateQueries({ queryKey: [...personalKey, 'kept-memorials'] }),
   ])
 }
 

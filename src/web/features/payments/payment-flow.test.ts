@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beginPayment, confirm, pay, type TakeCard } from './payment-flow.ts'
-import { sales } from './sales.ts'
+import { salesFor } from './sales.ts'
+
+const sales = salesFor(undefined)
 
 type Answer = [status: number, body: unknown]
 

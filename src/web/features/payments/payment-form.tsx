@@ -8,7 +8,7 @@ import { useSite } from '../site/site.ts'
 import type { TakeCard } from './payment-flow.ts'
 import styles from './payment-form.module.css'
 import type { Purchase } from './purchase.ts'
-import { sales } from './sales.ts'
+import { salesFor } from './sales.ts'
 import { TierOffer } from './tier-offer.tsx'
 import { priceOf, tiers } from './tiers.ts'
 import { usePayment } from './use-payment.ts'
@@ -25,6 +25,7 @@ interface PaymentFormProps {
 /** The modal around the card fields of any provider: what one gets, the card, and the thanks. */
 export function PaymentForm({ purchase, ...props }: PaymentFormProps) {
   const site = useSite()
+  const [sales] = useState(() => salesFor(purchase.memorial))
   const [hasBoth, setHasBoth] = useState(false)
   const payment = usePayment(sales[purchase.tier], hasBoth ? sales.premium : undefined, purchase)
   const { stage, status, submit, leave, canBeginAgain, beginAgain, opened } = payment

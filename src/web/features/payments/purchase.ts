@@ -4,6 +4,8 @@ import type { TierName } from './tiers.ts'
 /** What the dialog of a payment shows around the card. */
 export interface Purchase {
   tier: TierName
+  /** The memorial by family it is for; none for the own one. */
+  memorial: number | undefined
   stone: ReactNode
   /** Said beside what the tier gives. */
   notes?: ReactNode

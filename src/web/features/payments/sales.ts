@@ -11,14 +11,16 @@ import {
 import { call } from '../../lib/api/api.ts'
 import { errorText } from '../../lib/api/api-error.ts'
 
-/** The calls and the texts of each tier. The texts are specified for each tier. */
-export const sales = {
+/** The calls and the texts of each tier, for the own memorial or for one by family. The texts are specified for each tier. */
+export const salesFor = (memorial: number | undefined) => ({
   premium: {
     tier: 'premium' as const,
-    create: () => call(createPremiumIntent),
+    memorial,
+    create: () => call(createPremiumIntent, { body: { memorial } }),
     confirm: (id: string) => call(confirmPremium, { body: { payment_intent_id: id } }),
-    cancel: () => call(cancelPremium),
-    isGranted: async () => (await call(premiumStatus)).has_premium_features,
+    cancel: () => call(cancelPremium, { body: { memorial } }),
+    isGranted: async () =>
+      (await call(premiumStatus, { query: { memorial } })).has_premium_features,
     texts: {
       notBegun: 'Failed to initialize payment',
       stillPending: 'Unable to process payment. Please try again later.',
@@ -32,10 +34,12 @@ export const sales = {
   },
   ultra: {
     tier: 'ultra' as const,
-    create: () => call(createUltraPremiumIntent),
+    memorial,
+    create: () => call(createUltraPremiumIntent, { body: { memorial } }),
     confirm: (id: string) => call(confirmUltraPremium, { body: { payment_intent_id: id } }),
-    cancel: () => call(cancelUltraPremium),
-    isGranted: async () => (await call(ultraPremiumStatus)).has_ultra_premium_features,
+    cancel: () => call(cancelUltraPremium, { body: { memorial } }),
+    isGranted: async () =>
+      (await call(ultraPremiumStatus, { query: { memorial } })).has_ultra_premium_features,
     texts: {
       notBegun: 'Failed to create payment intent',
       stillPending: 'Failed to create payment intent',
@@ -47,6 +51,6 @@ export const sales = {
       secure: 'The payment is secured by the provider. Your card is never stored.',
     },
   },
-}
+})
 
-export type Sale = (typeof sales)['premium' | 'ultra']
+export type Sale = ReturnType<typeof salesFor>['premium' | 'ultra']

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import { createStore, useStore } from '../../lib/state/store.ts'
+import type { BoughtMemorial } from './bought-for.ts'
 import type { TierName } from './tiers.ts'
 
 export interface Upgrade {
@@ -10,6 +11,8 @@ export interface Upgrade {
   href?: string
   /** The stone as the member has just tried it. */
   stone?: ReactNode
+  /** A memorial by family that it is bought for. */
+  memorial?: BoughtMemorial | undefined
 }
 
 /** The one purchase on the screen. A page shows its dialog: the offer itself goes once it is paid. */

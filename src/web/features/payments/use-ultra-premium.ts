@@ -6,7 +6,7 @@ import { ultraPremiumStatus } from '../../lib/api/schemaless-operations.ts'
 export function useUltraPremium() {
   const status = useQuery({
     queryKey: [...personalKey, 'ultra-premium'],
-    queryFn: () => call(ultraPremiumStatus),
+    queryFn: () => call(ultraPremiumStatus, { query: {} }),
   })
   return {
     isPaid: status.data?.has_ultra_premium_features,

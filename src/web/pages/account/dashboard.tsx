@@ -10,6 +10,7 @@ import {
 } from '../../../contract/page-addresses.ts'
 import { rolesOf } from '../../features/accounts/sessions/roles.ts'
 import { useCountry } from '../../features/graveyard/countries/use-countries.ts'
+import { KeptMemorials } from '../../features/memorials/family/kept-memorials.tsx'
 import { OwnStone } from '../../features/memorials/own-stone.tsx'
 import { EntrustedWaits } from '../../features/passings/entrusted-home/entrusted-waits.tsx'
 import { OwnedTiers } from '../../features/payments/owned-tiers.tsx'
@@ -78,6 +79,7 @@ function Dashboard({ profile }: { profile: Profile }) {
             Visit the graveyard
           </ButtonLink>
         </div>
+        <KeptMemorials />
       </Card>
     </div>
   )

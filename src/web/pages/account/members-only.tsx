@@ -51,6 +51,8 @@ function Arrived({ children }: { children: ReactNode }) {
   useEffect(() => {
     hasArrived = true
     forgetAskedPage()
+    // Once offline it could not be fetched, and nobody would be told so.
+    import('../../lib/mutations/run-mutation.ts').catch(() => {})
   }, [])
   return children
 }

@@ -44,6 +44,11 @@ export function Footer() {
             </LegalLink>
           </li>
           <li>
+            <Link href={paths.promise} className={styles.link}>
+              What we promise
+            </Link>
+          </li>
+          <li>
             <Link href={paths.accessibility} className={styles.link}>
               Accessibility
             </Link>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { keptMemorialPath } from '../../../contract/family-addresses.ts'
 import { myMemorialPath, settingsPath } from '../../../contract/page-addresses.ts'
 import { type TierName, tiers } from '../../features/payments/tiers.ts'
 import { TextButton } from '../../ui/forms/button.tsx'
@@ -17,7 +18,20 @@ const openNow: Record<TierName, readonly (readonly [label: string, href: string]
   ultra: [['Your Eternal Messages, for ten anniversaries', settingsPath('anniversary')]],
 }
 
+/** What premium opens of a memorial that the member keeps. */
+const openForFamily = (id: number): readonly (readonly [label: string, href: string])[] => [
+  ['The portrait', keptMemorialPath(id, 'portrait')],
+  ['The words', keptMemorialPath(id, 'words')],
+  ['The stone, among nine', keptMemorialPath(id, 'stone')],
+  ['The flag', keptMemorialPath(id, 'nationality')],
+  ['The voice', keptMemorialPath(id, 'voice')],
+  ['The life story', keptMemorialPath(id, 'story')],
+  ['Pictures of a life', keptMemorialPath(id, 'pictures')],
+]
+
 interface ThankYouProps {
+  /** A memorial by family it was bought for; none for the own one. */
+  memorial: number | undefined
   opened: readonly TierName[]
   email: string
   stone: ReactNode
@@ -26,7 +40,8 @@ interface ThankYouProps {
 }
 
 /** After paying: what is open now, and the way to each of it. */
-export function ThankYou({ opened, email, stone, isNobodyNamed, onGo }: ThankYouProps) {
+export function ThankYou(props: ThankYouProps) {
+  const { memorial, opened, email, stone, isNobodyNamed, onGo } = props
   const heading = useRef<HTMLParagraphElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -41,7 +56,7 @@ export function ThankYou({ opened, email, stone, isNobodyNamed, onGo }: ThankYou
         </p>
         <ul className={styles.list} aria-label="Open now">
           {opened.flatMap((tier) =>
-            openNow[tier].map(([label, href]) => (
+            (memorial ? openForFamily(memorial) : openNow[tier]).map(([label, href]) => (
               <li key={href}>
                 <TextButton onClick={() => onGo(href)}>{label}</TextButton>
               </li>
@@ -57,7 +72,8 @@ export function ThankYou({ opened, email, stone, isNobodyNamed, onGo }: ThankYou
           </p>
         )}
         <p className={styles.receipt}>
-          A receipt is on its way to {email}. It also stands in your settings, under Profile.
+          A receipt is on its way to {email}.
+          {!memorial && ' It also stands in your settings, under Profile.'}
         </p>
       </div>
     </div>

@@ -22,14 +22,16 @@ interface UpgradeDialogProps {
 
 /** What one gets, with the own stone in it; then the card; then the thanks, and the way on. */
 export function UpgradeDialog({ upgrade, profile, onClose }: UpgradeDialogProps) {
-  const { tier, wanted, href } = upgrade
+  const { tier, wanted, href, memorial } = upgrade
   const [, navigate] = useLocation()
   // It is bought in this very dialog.
   const [hadPremium] = useState(profile.has_premium_features)
   const [paid, setPaid] = useState<readonly TierName[]>([])
   const guardians = useGuardians().data
   const isNobodyNamed = guardians?.length === 0
-  const stone = upgrade.stone ?? <StoneWithAll profile={profile} isSample={tier === 'premium'} />
+  const lent = (isSample: boolean) =>
+    memorial ? memorial.stone : <StoneWithAll profile={profile} isSample={isSample} />
+  const stone = upgrade.stone ?? lent(tier === 'premium')
 
   const goTo = (address: string | undefined) => {
     onClose()
@@ -40,6 +42,7 @@ export function UpgradeDialog({ upgrade, profile, onClose }: UpgradeDialogProps)
     <PaymentDialog
       purchase={{
         tier,
+        memorial: memorial?.id,
         stone,
         canAddPremium: tier === 'ultra' && !hadPremium,
         notes: tier === 'ultra' && isNobodyNamed && (
@@ -53,7 +56,8 @@ export function UpgradeDialog({ upgrade, profile, onClose }: UpgradeDialogProps)
           <ThankYou
             opened={paid}
             email={profile.email}
-            stone={upgrade.stone ?? <StoneWithAll profile={profile} isSample={false} />}
+            stone={upgrade.stone ?? lent(false)}
+            memorial={memorial?.id}
             isNobodyNamed={isNobodyNamed}
             onGo={goTo}
           />

@@ -17,6 +17,7 @@ import {
   openBackup,
   requireEmptyDatabase,
   vacuum,
+  writeRehearsal,
 } from '../../../backup/index.ts'
 import type { Config } from '../../../config/config.ts'
 import { connect, type Database, type OpenDatabase } from '../../../database/connect.ts'
@@ -35,6 +36,7 @@ interface RestoreOptions {
   /** No server has run since the backup was made. */
   unchanged?: boolean
   leaveOtherFiles?: boolean
+  rehearsal?: boolean
 }
 
 export function restoreCommand({ readConfig, confirm }: CommandContext) {
@@ -48,12 +50,17 @@ export function restoreCommand({ readConfig, confirm }: CommandContext) {
     )
     .option('--leave-other-files', 'the storage may hold files that are not in the backup')
     .option('--unchanged', 'no server has run since the backup: sessions and letters go on')
+    .option(
+      '--rehearsal',
+      'a trial on a data folder of its own: writes rehearsal.json into the backup, which rehearsal note takes',
+    )
     .option(...yesOption)
     .addHelpText('after', examples('restore --from /backups/2026-11-15'))
     .action(async ({ from, ...options }) => {
       const config = readConfig()
       await confirm(`Restore ${resolve(from)} into ${nameDatabase(config)}?`, options)
       const backup = await restore(from, options, config)
+      if (options.rehearsal) await writeRehearsal(backup, new Date())
       console.log(`✓ Restored as of ${backup.madeAt.toISOString()}.`)
     })
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { newMemorialPath } from '../../../../contract/family-addresses.ts'
 import { paths } from '../../../../contract/page-addresses.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { useSite } from '../../site/site.ts'
 import styles from './empty-states.module.css'
 import { Ground } from './ground.tsx'
 import { type ListQuery, listPath } from './list-query.ts'
@@ -11,6 +13,7 @@ interface NoResultsProps {
 }
 
 export function NoResults({ search, onShowAll }: NoResultsProps) {
+  const isOpen = useSite().family_memorials && search !== ''
   return (
     <EmptyGround title="No graves found">
       {search ? (
@@ -20,6 +23,7 @@ export function NoResults({ search, onShowAll }: NoResultsProps) {
       ) : (
         <p>Nobody of those years and that country rests here.</p>
       )}
+      {isOpen && <ButtonLink href={newMemorialPath(search)}>Make a memorial for them</ButtonLink>}
       <Button tone="quiet" onClick={onShowAll}>
         Show every grave
       </Button>

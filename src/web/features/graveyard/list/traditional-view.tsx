@@ -18,6 +18,7 @@ import { GraveList } from './grave-list.tsx'
 import { GravesLeft } from './graves-left.tsx'
 import { Ground, PlaceholderStones } from './ground.tsx'
 import { isNarrowed, listPath, readListQuery } from './list-query.ts'
+import { NotHere } from './not-here.tsx'
 import { Pagination } from './pagination.tsx'
 import styles from './traditional-view.module.css'
 
@@ -104,6 +105,7 @@ export function TraditionalView() {
       {ready && listQuery.page === 1 && !isNarrowed(listQuery) && ready.data.length > 0 && (
         <GraveyardFront />
       )}
+      {ready && ready.data.length > 0 && <NotHere search={listQuery.search} />}
       <NowPlaying />
     </>
   )

@@ -5,6 +5,8 @@ import styles from './map-view.module.css'
 interface EditBarProps {
   /** False until the date of birth is set. */
   hasStone: boolean
+  /** False for the stone of a memorial that the member keeps. */
+  isOwn: boolean
   isBusy: boolean
   /** What the last move led to. */
   outcome: string | undefined
@@ -12,12 +14,19 @@ interface EditBarProps {
   onDone: () => void
 }
 
-export function EditBar({ hasStone, isBusy, outcome, onMoveToCentre, onDone }: EditBarProps) {
+export function EditBar({
+  hasStone,
+  isOwn,
+  isBusy,
+  outcome,
+  onMoveToCentre,
+  onDone,
+}: EditBarProps) {
   return (
     <div className={styles.edit} aria-live="polite">
       {hasStone ? (
         <>
-          <p>{outcome ?? 'Drag your stone to where it should stand.'}</p>
+          <p>{outcome ?? `Drag ${isOwn ? 'your' : 'the'} stone to where it should stand.`}</p>
           <Button tone="quiet" isBusy={isBusy} onClick={onMoveToCentre}>
             Bring it to the middle
           </Button>

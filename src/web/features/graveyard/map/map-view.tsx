@@ -37,7 +37,9 @@ export function MapView() {
   const isGoogle = useSite().google_maps
   const [kind, setKind] = useState<MapKind>('satellite')
   const [isTilted, setIsTilted] = useState(true)
-  const [isEditing, setIsEditing] = useState(false)
+  // A memorial that the member keeps, whose stone is to be moved.
+  const moved = Number(new URLSearchParams(useSearch()).get('move')) || null
+  const [isEditing, setIsEditing] = useState(moved !== null)
   const [isListed, setIsListed] = useState(false)
   // Without a map the list keeps its own bounds.
   const [listBounds, setListBounds] = useState<Bounds>(world)
@@ -53,7 +55,10 @@ export function MapView() {
     chosenId: chosen?.id ?? null,
     onStone: (graveId) => void open(graveId),
   })
-  const own = useOwnStone(map, member?.id ?? null, isEditing)
+  const own = useOwnStone(map, member && (moved ?? member.id), {
+    isEditing,
+    isKept: moved !== null,
+  })
   useStopVoiceOnLeave()
   const hasNoMap = failure === 'map' || ground.isError
   useMapTarget(map !== undefined || hasNoMap, showGrave)
@@ -129,7 +134,8 @@ export function MapView() {
       )}
       {isEditing && member && (
         <EditBar
-          hasStone={member.date_of_birth !== null}
+          hasStone={moved !== null || member.date_of_birth !== null}
+          isOwn={moved === null}
           isBusy={own.isSaving}
           outcome={own.outcome}
           onMoveToCentre={own.moveToCentre}

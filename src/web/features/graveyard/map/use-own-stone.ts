@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { changeKeptMemorial } from '../../../../contract/memorials/family.ts'
 import { moveGravestone } from '../../../../contract/memorials/memorials.ts'
 import { call } from '../../../lib/api/api.ts'
 import { errorBody, errorText } from '../../../lib/api/api-error.ts'
@@ -24,8 +25,15 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 8],
 }
 
-/** In edit mode the owner's stone follows the pointer and the arrow keys; no other stone does. */
-export function useOwnStone(map: GraveMap | undefined, graveId: number | null, isEditing: boolean) {
+/**
+ * In edit mode one stone follows the pointer and the arrow keys: the owner's, or that of a memorial the member
+ * keeps. No other stone does.
+ */
+export function useOwnStone(
+  map: GraveMap | undefined,
+  graveId: number | null,
+  { isEditing, isKept }: { isEditing: boolean; isKept: boolean },
+) {
   const draggable = useRef<DraggableStone>(undefined)
   const position = useRef<Position>(undefined)
 
@@ -36,8 +44,7 @@ export function useOwnStone(map: GraveMap | undefined, graveId: number | null, i
   } = useMutation({
     queue: 'own-stone',
     async send(to: Position): Promise<FormState> {
-      const body = { latitude: to.latitude.toFixed(7), longitude: to.longitude.toFixed(7) }
-      const { message } = await call(moveGravestone, { body })
+      const message = isKept && graveId ? await moveKept(graveId, to) : await moveOwn(to)
       position.current = to
       return successState(message)
     },
@@ -54,7 +61,7 @@ export function useOwnStone(map: GraveMap | undefined, graveId: number | null, i
       const { gravestone_latitude: latitude, gravestone_longitude: longitude } = found.grave
       if (latitude === null || longitude === null) return
       position.current = { latitude, longitude }
-      const element = stoneElement(found.grave.grave_style)
+      const element = stoneElement(found.grave.grave_style, isKept)
       const stone = map.makeDraggable({ graveId, element, at: position.current, onMoved: save })
       element.addEventListener('keydown', (event) => {
         const step = steps[event.key]
@@ -89,15 +96,29 @@ export function useOwnStone(map: GraveMap | undefined, graveId: number | null, i
   return { moveToCentre, isSaving, outcome: state.status?.text }
 }
 
+async function moveOwn(to: Position): Promise<string> {
+  const body = { latitude: to.latitude.toFixed(7), longitude: to.longitude.toFixed(7) }
+  return (await call(moveGravestone, { body })).message
+}
+
+async function moveKept(id: number, to: Position): Promise<string> {
+  const position = { latitude: to.latitude.toFixed(7), longitude: to.longitude.toFixed(7) }
+  await call(changeKeptMemorial, { params: { id }, body: { position } })
+  return 'The stone stands here now.'
+}
+
 function refusalText(error: unknown): string {
   return errorText(errorBody(error), 'detail') ?? 'Your stone could not be moved. Please try again.'
 }
 
-function stoneElement(style: string): HTMLElement {
+function stoneElement(style: string, isKept: boolean): HTMLElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.className = styles.stone ?? ''
-  element.setAttribute('aria-label', 'Your gravestone: drag it, or move it with the arrow keys')
+  element.setAttribute(
+    'aria-label',
+    `${isKept ? 'The' : 'Your'} gravestone: drag it, or move it with the arrow keys`,
+  )
   const picture = document.createElement('img')
   picture.src = stoneIcon(style)
   picture.alt = ''

@@ -1,31 +1,31 @@
 import { useDeferredValue } from 'react'
-import type { Profile } from '../../../../contract/accounts/profile.ts'
 import type { OwnStory } from '../../../../contract/memorials/stories.ts'
 import { parseStory } from '../../../../contract/values/story-text.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
+import type { EditedMemorial } from '../edited-memorial.ts'
 import { isSame, storyOf, type TypedStory, typedFrom } from './draft.ts'
 import styles from './editor.module.css'
 import { LifeLine } from './life-line.tsx'
 import { MomentFields } from './moment-fields.tsx'
-import { useOwnStory } from './queries.ts'
+import { useStory } from './queries.ts'
 import { SaveNote } from './save-note.tsx'
 import { StoryText } from './story-text.tsx'
 import { useStoryDraft } from './use-story-draft.ts'
 import { WritingField } from './writing-field.tsx'
 
-export function StoryEditor({ profile }: { profile: Profile }) {
-  const { data, isError, refetch } = useOwnStory()
-  if (data) return <Editor ownerId={profile.id} stored={data} />
+export function StoryEditor({ profile }: { profile: EditedMemorial }) {
+  const { data, isError, refetch } = useStory(profile)
+  if (data) return <Editor memorial={profile} stored={data} />
   if (!isError) return <Skeleton lines={8} />
-  const text = 'Your story could not be loaded just now. What you have written is kept.'
+  const text = 'The story could not be loaded just now. What you have written is kept.'
   return <LoadFailure text={text} onRetry={refetch} />
 }
 
-function Editor({ ownerId, stored }: { ownerId: number; stored: OwnStory }) {
-  const draft = useStoryDraft(ownerId, stored)
+function Editor({ memorial, stored }: { memorial: EditedMemorial; stored: OwnStory }) {
+  const draft = useStoryDraft(memorial, stored)
   const { typed, change } = draft
   const isPublished = isSame(storyOf(typed), stored.published)
   return (
@@ -45,7 +45,7 @@ function Editor({ ownerId, stored }: { ownerId: number; stored: OwnStory }) {
           disabled={draft.saveState === 'elsewhere'}
           onClick={draft.publish}
         >
-          {draft.isPublishing ? 'Publishing…' : 'Publish My Story'}
+          {draft.isPublishing ? 'Publishing…' : publishWords(memorial)}
         </Button>
         {stored.published_at && !isPublished && (
           <TextButton onClick={() => change(typedFrom(stored.published))}>
@@ -56,6 +56,9 @@ function Editor({ ownerId, stored }: { ownerId: number; stored: OwnStory }) {
     </div>
   )
 }
+
+const publishWords = ({ isKept }: EditedMemorial) =>
+  isKept ? 'Publish the Story' : 'Publish My Story'
 
 /** It follows the typing, and never holds it up. */
 function Preview({ typed }: { typed: TypedStory }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { publishKeptStory, saveKeptStoryDraft } from '../../../../contract/memorials/family.ts'
 import {
-  getStory,
   type OwnStory,
   publishStory,
   type Story,
@@ -10,6 +10,7 @@ import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody, hasCode } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
+import type { EditedMemorial } from '../edited-memorial.ts'
 import {
   beginWith,
   hasUnfinished,
@@ -20,7 +21,7 @@ import {
   typedFrom,
 } from './draft.ts'
 import { forgetDraft, keepDraft, readKept } from './kept-draft.ts'
-import { setOwnStory } from './queries.ts'
+import { readStory, setStory } from './queries.ts'
 
 const saveAfterMs = 2_000
 const retryAfterMs = 10_000
@@ -32,7 +33,9 @@ export type SaveState = 'saved' | 'saving' | 'kept' | 'too-long' | 'elsewhere'
  * A story while it is written. Every change is kept in the browser at once and saved on the server
  * soon after; what could not be saved is tried again.
  */
-export function useStoryDraft(ownerId: number, stored: OwnStory) {
+export function useStoryDraft(memorial: EditedMemorial, stored: OwnStory) {
+  const { id: ownerId } = memorial
+  const texts = textsFor(memorial)
   const [beginning] = useState(() => beginWith(stored, readKept(ownerId)))
   const [typed, setTyped] = useState(beginning.typed)
   const [saveState, setSaveState] = useState<SaveState>(
@@ -48,7 +51,7 @@ export function useStoryDraft(ownerId: number, stored: OwnStory) {
 
   const accept = (saved: OwnStory, sent: TypedStory) => {
     newest.current.revision = saved.revision
-    setOwnStory(saved)
+    setStory(memorial, saved)
     const isNewest = newest.current.typed === sent
     if (isNewest && !hasUnfinished(sent)) forgetDraft(ownerId)
     else keep()
@@ -68,7 +71,7 @@ export function useStoryDraft(ownerId: number, stored: OwnStory) {
     queue: 'story',
     async send(): Promise<FormState> {
       const { typed: sent, revision } = newest.current
-      accept(await call(saveStoryDraft, { body: { ...storyOf(sent), revision } }), sent)
+      accept(await save(memorial, 'draft', { ...storyOf(sent), revision }), sent)
       return {}
     },
     failed(error): FormState {
@@ -79,11 +82,11 @@ export function useStoryDraft(ownerId: number, stored: OwnStory) {
 
   const publishing = useMutation({
     queue: 'story',
-    check: () => refusalOf(newest.current.typed),
+    check: () => refusalOf(newest.current.typed, texts),
     async send(): Promise<FormState> {
       const { typed: sent, revision } = newest.current
       const story = storyOf(sent)
-      accept(await call(publishStory, { body: { ...story, revision } }), sent)
+      accept(await save(memorial, 'published', { ...story, revision }), sent)
       return successState(isEmpty(story) ? texts.removed : texts.published)
     },
     failed(error): FormState {
@@ -124,7 +127,7 @@ export function useStoryDraft(ownerId: number, stored: OwnStory) {
   /** Ends a difference between two browsers, with the words here or with the others. */
   const settle = useMutation<'here' | 'other'>({
     async send(side): Promise<FormState> {
-      const other = await call(getStory)
+      const other = await readStory(memorial)
       newest.current.revision = other.revision
       if (side === 'here') {
         keep()
@@ -134,7 +137,7 @@ export function useStoryDraft(ownerId: number, stored: OwnStory) {
         newest.current.typed = typedFrom(newestOf(other))
         setTyped(newest.current.typed)
         forgetDraft(ownerId)
-        setOwnStory(other)
+        setStory(memorial, other)
         setSaveState('saved')
       }
       return {}
@@ -153,19 +156,35 @@ export function useStoryDraft(ownerId: number, stored: OwnStory) {
   }
 }
 
-function refusalOf(typed: TypedStory): FormState | undefined {
+function save(
+  { id, isKept }: EditedMemorial,
+  as: 'draft' | 'published',
+  body: Story & { revision: number },
+): Promise<OwnStory> {
+  if (isKept) {
+    return call(as === 'draft' ? saveKeptStoryDraft : publishKeptStory, { params: { id }, body })
+  }
+  return call(as === 'draft' ? saveStoryDraft : publishStory, { body })
+}
+
+function refusalOf(typed: TypedStory, texts: Texts): FormState | undefined {
   if (isTooLong(typed)) return errorState(texts.tooLong)
   return hasUnfinished(typed) ? errorState(texts.unfinished) : undefined
 }
 
 const isEmpty = ({ text, moments }: Story) => text.trim() === '' && moments.length === 0
 
-const texts = {
-  published: 'Your story stands on your memorial page.',
-  removed: 'Your story was taken from your memorial page.',
-  notPublished: 'Your story could not be published just now. Your words are kept.',
-  noConnection: 'There is no connection just now. Your words are kept in this browser.',
-  tooLong: 'Your story is longer than 20,000 characters. Please shorten it first.',
-  unfinished:
-    'A moment on your line of life is not finished: it needs a year between 1800 and 2199 and a few words.',
+type Texts = ReturnType<typeof textsFor>
+
+function textsFor({ isKept }: EditedMemorial) {
+  const your = isKept ? 'the' : 'your'
+  const story = `${isKept ? 'The' : 'Your'} story`
+  return {
+    published: `${story} stands on ${your} memorial page.`,
+    removed: `${story} was taken from ${your} memorial page.`,
+    notPublished: `${story} could not be published just now. Your words are kept.`,
+    noConnection: 'There is no connection just now. Your words are kept in this browser.',
+    tooLong: `${story} is longer than 20,000 characters. Please shorten it first.`,
+    unfinished: `A moment on ${your} line of life is not finished: it needs a year between 1800 and 2199 and a few words.`,
+  }
 }

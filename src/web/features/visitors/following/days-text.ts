@@ -1,7 +1,7 @@
 import { longDay } from '../../../lib/text/dates.ts'
 
 /** "April 2 and November 30"; one day where the birthday is hidden or is the same. */
-export function daysOf(bornOn: string | null, passedOn: string): string {
+export function daysOf(bornOn: string | null, passedOn: string | null): string {
   const days = [bornOn, passedOn].flatMap((day) => (day ? [yearlyDay(day)] : []))
   return [...new Set(days)].join(' and ')
 }

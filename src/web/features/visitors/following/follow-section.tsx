@@ -12,7 +12,8 @@ interface FollowSectionProps {
   /** The permanent address of the memorial. */
   url: string
   bornOn: string | null
-  passedOn: string
+  /** Null where less than the day is known; one of the two is. */
+  passedOn: string | null
 }
 
 const copied: StatusMessage = { tone: 'calm', text: 'The address is copied.' }

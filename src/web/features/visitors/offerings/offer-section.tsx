@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { useCaretaker } from '../caretaker.ts'
 import type { OfferDialogProps } from './form/offer-dialog.tsx'
 import styles from './offerings.module.css'
 
@@ -19,6 +20,7 @@ interface OfferSectionProps {
 
 /** The ways to offer a memory, longer than a tribute, or a picture; what they are for stands under them. */
 export function OfferSection({ takesPictures, ...grave }: OfferSectionProps) {
+  const caretaker = useCaretaker()
   const [kind, setKind] = useState<OfferDialogProps['kind']>()
   // What was typed stays when the dialog is closed.
   const [message, setMessage] = useState('')
@@ -40,7 +42,7 @@ export function OfferSection({ takesPictures, ...grave }: OfferSectionProps) {
       <p className={styles.lead}>
         A day by the sea, a kindness, a joke only you remember: a memory may be longer than a
         tribute. {takesPictures && 'You may also offer a picture. '}
-        An administrator of this memorial looks at it before it shows.
+        {caretaker} of this memorial looks at it before it shows.
       </p>
       {kind && (
         <LazyOfferDialog

@@ -11,6 +11,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CountedField } from '../../../ui/forms/counted-field.tsx'
 import { AuthorField, useAuthor } from '../author-field.tsx'
+import { useCaretaker } from '../caretaker.ts'
 import { refreshTributes, useAreReadFirst } from './queries.ts'
 import styles from './tributes.module.css'
 
@@ -21,10 +22,12 @@ interface TributeFormProps {
 }
 
 const maxLengths = { author: 80, message: 1000 }
-const waits = 'Thank you. Your words show here once an administrator has read them.'
+const waitsFor = (caretaker: string) =>
+  `Thank you. Your words show here once ${caretaker.toLowerCase()} has read them.`
 const failure = 'Error submitting tribute'
 
 export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
+  const caretaker = useCaretaker()
   const [author, setAuthor] = useAuthor()
   const [message, setMessage] = useState('')
   const [keptForm, kept] = useKeptInput(`tribute_${graveId}`)
@@ -45,7 +48,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
       })
       setMessage('')
       kept.forget()
-      if (left.is_waiting) return successState(waits)
+      if (left.is_waiting) return successState(waitsFor(caretaker))
       onLeft?.(left)
       await refreshTributes(graveId)
       return successState('Tribute submitted successfully!')
@@ -66,9 +69,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
         onValueChange={setMessage}
       />
       {areReadFirst && (
-        <p className={styles.hint}>
-          An administrator of this memorial reads words before they show.
-        </p>
+        <p className={styles.hint}>{caretaker} of this memorial reads words before they show.</p>
       )}
       <Status message={state.status} />
       <Button type="submit" isBusy={isBusy} disabled={isBlank}>

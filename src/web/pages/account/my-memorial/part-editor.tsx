@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { Profile } from '../../../../contract/accounts/profile.ts'
 import { LiveStone } from '../../../features/memorials/live-stone.ts'
 import { SeenBy } from '../../../features/memorials/visibility/seen-by.tsx'
@@ -15,6 +15,25 @@ interface PartEditorProps {
 
 /** The editor of the settings, with the stone in view. */
 export function PartEditor({ part, profile, onClose }: PartEditorProps) {
+  const tab = tabOf(part)
+  if (!tab) return null
+  return (
+    <EditorFrame title={tab.title} lead={tab.lead} onClose={onClose}>
+      <SeenBy part={part} profile={profile} />
+      <EditorPanel part={part} profile={profile} />
+    </EditorFrame>
+  )
+}
+
+interface EditorFrameProps {
+  title: string
+  lead: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Around an editor: its heading, which takes the focus, and the way back. */
+export function EditorFrame({ title, lead, onClose, children }: EditorFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const show = useContext(LiveStone)
   useEffect(() => heading.current?.focus(), [])
@@ -29,21 +48,18 @@ export function PartEditor({ part, profile, onClose }: PartEditorProps) {
   }, [onClose])
   useEffect(() => () => show?.(undefined), [show])
 
-  const tab = tabOf(part)
-  if (!tab) return null
   return (
     <div className={styles.editor}>
       <header className={styles.header}>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-          {tab.title}
+          {title}
         </h1>
         <Button tone="quiet" onClick={onClose}>
           Done
         </Button>
       </header>
-      <p className={styles.lead}>{tab.lead}</p>
-      <SeenBy part={part} profile={profile} />
-      <EditorPanel part={part} profile={profile} />
+      <p className={styles.lead}>{lead}</p>
+      {children}
     </div>
   )
 }

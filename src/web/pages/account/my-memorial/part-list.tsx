@@ -3,8 +3,9 @@ import { Link } from 'wouter'
 import type { Profile } from '../../../../contract/accounts/profile.ts'
 import { myMemorialPath } from '../../../../contract/page-addresses.ts'
 import { useCountry } from '../../../features/graveyard/countries/use-countries.ts'
+import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { usePictures } from '../../../features/memorials/pictures/queries.ts'
-import { useOwnStory } from '../../../features/memorials/story/queries.ts'
+import { useStory } from '../../../features/memorials/story/queries.ts'
 import { styleNames } from '../../../features/memorials/style-names.ts'
 import { useOwnPortrait } from '../../../features/memorials/use-own-portrait.ts'
 import { useOwnVisibility } from '../../../features/memorials/visibility/queries.ts'
@@ -25,49 +26,67 @@ interface PartListProps {
 /** Every part with what stands there, or with the question that its empty place asks. */
 export function PartList({ profile, last }: PartListProps) {
   const contents = useContents(profile)
+  const { data: visibility } = useOwnVisibility()
+  const isInGraveyard = profile.date_of_birth !== null
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (last) list.current?.querySelector<HTMLElement>(`[data-row="${last}"]`)?.focus()
   }, [last])
-  const rows = (parts: readonly PartWords[]) => (
-    <ul className={styles.list}>
-      {parts.map((words) => (
-        <li key={words.part}>
-          <Row words={words} profile={profile} content={contents[words.part]} />
-        </li>
-      ))}
-    </ul>
-  )
+  const rows = (parts: readonly PartWords[]) =>
+    parts.map(({ part, label, question }) => ({
+      id: part,
+      href: myMemorialPath(part),
+      label,
+      question,
+      content: contents[part],
+      isLocked: tabOf(part)?.tier === 'premium' && !profile.has_premium_features,
+      ...(visibility &&
+        (contents[part] || hasAudience(part)) && {
+          seenBy: whoSees(part, visibility, { isInGraveyard }),
+        }),
+    }))
   return (
     <div ref={list} className={styles.groups}>
-      <section aria-labelledby="on-the-stone">
-        <h2 id="on-the-stone" className={styles.heading}>
-          On the stone
-        </h2>
-        {rows(onTheStone)}
-      </section>
-      <section aria-labelledby="below-it">
-        <h2 id="below-it" className={styles.heading}>
-          Below it, on your page
-        </h2>
-        {rows(besideTheStone)}
-      </section>
+      <PartGroup id="on-the-stone" heading="On the stone" rows={rows(onTheStone)} />
+      <PartGroup id="below-it" heading="Below it, on your page" rows={rows(besideTheStone)} />
     </div>
   )
 }
 
 interface RowProps {
-  words: PartWords
-  profile: Profile
+  id: string
+  href: string
+  label: string
+  /** Stands in its empty place. */
+  question: string
   content: ReactNode
+  /** Needs premium. */
+  isLocked: boolean
+  /** Who sees it now and who will. */
+  seenBy?: string
 }
 
-function Row({ words: { part, label, question }, profile, content }: RowProps) {
-  const { data: visibility } = useOwnVisibility()
-  const isLocked = tabOf(part)?.tier === 'premium' && !profile.has_premium_features
-  const isInGraveyard = profile.date_of_birth !== null
+export function PartGroup(props: { id: string; heading: string; rows: readonly RowProps[] }) {
+  const { id, heading, rows } = props
   return (
-    <Link href={myMemorialPath(part)} className={styles.row} data-row={part}>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Row {...row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ id, href, label, question, content, isLocked, seenBy }: RowProps) {
+  return (
+    <Link href={href} className={styles.row} data-row={id}>
       <span className={styles.label}>
         {label}
         {isLocked && (
@@ -81,9 +100,7 @@ function Row({ words: { part, label, question }, profile, content }: RowProps) {
       ) : (
         <span className={styles.question}>{question}</span>
       )}
-      {visibility && (content || hasAudience(part)) && (
-        <small className={styles.seen}>{whoSees(part, visibility, { isInGraveyard })}</small>
-      )}
+      {seenBy && <small className={styles.seen}>{seenBy}</small>}
     </Link>
   )
 }
@@ -91,17 +108,23 @@ function Row({ words: { part, label, question }, profile, content }: RowProps) {
 const excerptLength = 160
 
 /** What stands in each place; nothing where it is empty. */
-function useContents(profile: Profile): Record<Part, ReactNode> {
+export function useContents(profile: EditedMemorial): Record<Part, ReactNode> {
   const portrait = useOwnPortrait(profile)
   const country = useCountry(profile.nationality)
-  const story = useOwnStory().data
+  const story = useStory(profile).data
   const pictures = usePictures(profile.id).data?.pictures ?? []
   const written = story?.published_at ? story.published.text : story?.draft?.text
   const moments = story?.published.moments.length ?? 0
   return {
     name: profile.full_name && <bdi>{profile.full_name}</bdi>,
     birth: profile.date_of_birth && readersDay(profile.date_of_birth),
-    portrait: portrait && <img className={styles.portrait} src={portrait} alt="Your portrait" />,
+    portrait: portrait && (
+      <img
+        className={styles.portrait}
+        src={portrait}
+        alt={profile.isKept ? 'The portrait' : 'Your portrait'}
+      />
+    ),
     words: profile.memorial_message && <q dir="auto">{excerptOf(profile.memorial_message)}</q>,
     stone: styleNames[profile.grave_style],
     nationality: country && (

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Profile } from '../../../../contract/accounts/profile.ts'
+import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import type { StoneDraft } from '../../../features/memorials/live-stone.ts'
 import { OwnStone } from '../../../features/memorials/own-stone.tsx'
 import type { Part } from '../../../features/memorials/visibility/who-sees.ts'
@@ -10,7 +10,7 @@ import styles from './my-memorial.module.css'
 import { isPart } from './parts.ts'
 
 interface StageProps {
-  profile: Profile
+  profile: EditedMemorial
   draft: StoneDraft | undefined
   onPart: (part: Part) => void
 }

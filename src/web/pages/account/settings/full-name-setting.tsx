@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { Profile } from '../../../../contract/accounts/profile.ts'
 import { updateFullName } from '../../../../contract/memorials/memorials.ts'
+import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { Hint } from '../../../ui/layout/hint.tsx'
 import { isNameWhole } from '../../../ui/stone/name-fit.ts'
 import { SettingForm } from './setting-form.tsx'
 
-export function FullNameSetting({ profile }: { profile: Profile }) {
+export function FullNameSetting({ profile }: { profile: EditedMemorial }) {
   const [typed, setTyped] = useState(profile.full_name)
   const follow = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement) setTyped(target.value)
@@ -14,11 +14,12 @@ export function FullNameSetting({ profile }: { profile: Profile }) {
     <div onInput={follow}>
       <SettingForm
         operation={updateFullName}
+        memorial={profile}
         fields={[
           {
             label: 'Full name',
             name: 'full_name',
-            autoComplete: 'name',
+            autoComplete: profile.isKept ? 'off' : 'name',
             maxLength: 150,
             defaultValue: profile.full_name,
             required: true,
@@ -30,8 +31,9 @@ export function FullNameSetting({ profile }: { profile: Profile }) {
       />
       {!isNameWhole(profile.grave_style, profile.profile_photo !== null, typed) && (
         <Hint>
-          This name is longer than this stone can hold: its end would be cut there. Your page shows
-          all of it, and a shorter form or another stone may, too.
+          This name is longer than this stone can hold: its end would be cut there.{' '}
+          {profile.isKept ? 'The' : 'Your'} page shows all of it, and a shorter form or another
+          stone may, too.
         </Hint>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Profile } from '../../../../contract/accounts/profile.ts'
 import { KinEditor } from '../../../features/kin/kin-editor.tsx'
+import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { MemorialMessageForm } from '../../../features/memorials/memorial-message-form.tsx'
 import { NationalityForm } from '../../../features/memorials/nationality-form.tsx'
 import { PhotoForm } from '../../../features/memorials/photo-form.tsx'
@@ -11,7 +11,13 @@ import { VoiceForm } from '../../../features/memorials/voice-form.tsx'
 import { Locked } from '../../../features/payments/locked.tsx'
 import type { SettingsTab } from './settings-tab.ts'
 
-export const memorialTabs: readonly SettingsTab[] = [
+/** Its editors serve the owner and the keepers of a memorial by family. */
+interface MemorialTab extends Omit<SettingsTab, 'panel' | 'trial'> {
+  panel: (memorial: EditedMemorial) => ReactNode
+  trial?: (memorial: EditedMemorial) => ReactNode
+}
+
+export const memorialTabs: readonly MemorialTab[] = [
   {
     id: 'photo',
     part: 'portrait',
@@ -122,8 +128,12 @@ export const memorialTabs: readonly SettingsTab[] = [
   },
 ]
 
-function premium(wanted: string, invitation: string, panel: (profile: Profile) => ReactNode) {
-  return (profile: Profile) =>
+function premium(
+  wanted: string,
+  invitation: string,
+  panel: (profile: EditedMemorial) => ReactNode,
+) {
+  return (profile: EditedMemorial) =>
     profile.has_premium_features ? (
       panel(profile)
     ) : (

@@ -1,9 +1,12 @@
 import { type ComponentProps, useRef } from 'react'
 import { check } from '../../../../contract/errors/field-errors.ts'
-import type { Answer, Call, Operation } from '../../../../contract/operation.ts'
-import { refreshProfile } from '../../../features/accounts/sessions/session.ts'
+import type { Answer } from '../../../../contract/operation.ts'
 import { useOwnerId } from '../../../features/accounts/sessions/use-owner-id.ts'
-import { call } from '../../../lib/api/api.ts'
+import {
+  type EditedMemorial,
+  type Setting,
+  saveSetting,
+} from '../../../features/memorials/edited-memorial.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
 import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
@@ -21,10 +24,10 @@ const PasskeyInstead = lazyPart<{ onShown: () => void }>(() =>
   ),
 )
 
-type Setting = Operation & { body: NonNullable<Operation['body']> }
-
 interface SettingFormProps<O extends Setting> {
   operation: O
+  /** Where it is a field of a memorial. */
+  memorial?: EditedMemorial
   fields: ComponentProps<typeof Field>[]
   submit: string
   tone?: 'lit' | 'quiet'
@@ -40,7 +43,9 @@ interface SettingFormProps<O extends Setting> {
 
 export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const { operation, fields, submit, tone = 'lit', success, failure } = props
-  const [element, kept] = useKeptInput(`${useOwnerId()}_${operation.path}`)
+  const [element, kept] = useKeptInput(
+    `${useOwnerId()}_${props.memorial?.id ?? 'account'}_${operation.path}`,
+  )
   const hasShownPasskey = useRef(false)
 
   const { state, setState, isBusy, onSubmit } = useFormMutation<Record<string, string>>({
@@ -55,9 +60,8 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
       return checked.ok ? props.ask?.(body) : { errors: fieldErrorTexts(checked.errors) }
     },
     async send(body): Promise<FormState> {
-      const answer = await call(operation as Setting, { body } as Call<Setting>)
+      const answer = await saveSetting(props.memorial, operation, body)
       kept.forget()
-      await refreshProfile()
       if (props.isEmptiedAfter) element.current?.reset()
       const text = typeof success === 'string' ? success : success(answer as Answer<O>)
       return { status: { tone: text.includes('successfully') ? 'success' : 'calm', text } }

@@ -13,12 +13,15 @@ import { languageOfScript } from '../../../ui/fonts/script-fonts.ts'
 import { useScriptFonts } from '../../../ui/fonts/script-fonts-loading.ts'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import styles from './first-screen.module.css'
+import { KeptBy } from './kept-by.tsx'
 import { OwnStone } from './own-stone.tsx'
 import { Portrait } from './portrait.tsx'
 
 interface FirstScreenProps {
   grave: Grave
   country: MemorialPage['country']
+  /** Null for what an owner planned. */
+  kept: MemorialPage['kept']
   /** Null before the passing. */
   candles: MemorialPage['candles']
 }
@@ -26,7 +29,7 @@ interface FirstScreenProps {
 const noCandles = { candle_count: 0, flower_count: 0, candles: [] }
 
 /** Dusk at the stone: the portrait, the name, the words, and what burns here. */
-export function FirstScreen({ grave, country, candles }: FirstScreenProps) {
+export function FirstScreen({ grave, country, kept, candles }: FirstScreenProps) {
   const photo = photoOf(grave, 'large')
   const code = codeOf(grave)
   const light = useLight({
@@ -54,6 +57,7 @@ export function FirstScreen({ grave, country, candles }: FirstScreenProps) {
       </div>
       <div className={styles.beside}>
         <Person grave={grave} country={country} />
+        {kept && <KeptBy kept={kept} evidence={grave.evidence} />}
         {candles && <Light graveId={grave.id} code={code} light={light} />}
       </div>
     </div>

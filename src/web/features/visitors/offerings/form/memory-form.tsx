@@ -13,6 +13,7 @@ import { Stack } from '../../../../ui/layout/card.tsx'
 import { BotCheckWidget } from '../../../site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../../../site/bot-check/use-bot-check.ts'
 import { AuthorField, useAuthor } from '../../author-field.tsx'
+import { useCaretaker } from '../../caretaker.ts'
 
 const failure = 'This could not be offered just now. Please try again.'
 
@@ -24,6 +25,7 @@ interface MemoryFormProps {
 }
 
 export function MemoryForm({ graveId, code, message, onMessage }: MemoryFormProps) {
+  const caretaker = useCaretaker()
   const botCheck = useBotCheck()
   const [author, setAuthor] = useAuthor()
   const [keptForm, kept] = useKeptInput(`memory_${graveId}`)
@@ -60,7 +62,7 @@ export function MemoryForm({ graveId, code, message, onMessage }: MemoryFormProp
           onValueChange={onMessage}
         />
         <p>
-          An administrator of this memorial reads it first. What is not taken within{' '}
+          {caretaker} of this memorial reads it first. What is not taken within{' '}
           {offeringLimits.daysKept} days is gone.
         </p>
         <BotCheckWidget check={botCheck} />

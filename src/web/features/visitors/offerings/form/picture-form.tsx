@@ -18,12 +18,14 @@ import { Stack } from '../../../../ui/layout/card.tsx'
 import { BotCheckWidget } from '../../../site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../../../site/bot-check/use-bot-check.ts'
 import { AuthorField, useAuthor } from '../../author-field.tsx'
+import { useCaretaker } from '../../caretaker.ts'
 import styles from './form.module.css'
 
 const types = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 const failure = 'This could not be offered just now. Please try again.'
 
 export function PictureForm({ graveId, code }: { graveId: number; code?: string | undefined }) {
+  const caretaker = useCaretaker()
   const botCheck = useBotCheck()
   const [author, setAuthor] = useAuthor()
   const [caption, setCaption] = useState('')
@@ -92,8 +94,8 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
           onValueChange={setCaption}
         />
         <p>
-          An administrator of this memorial looks at it first; your name is for them alone. What is
-          not taken within {offeringLimits.daysKept} days is gone.
+          {caretaker} of this memorial looks at it first; your name is for them alone. What is not
+          taken within {offeringLimits.daysKept} days is gone.
         </p>
         <BotCheckWidget check={botCheck} />
         <Progress value={progress} label="Sending the picture" />

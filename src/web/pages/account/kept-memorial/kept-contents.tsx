@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { KeptMemorial } from '../../../../contract/memorials/family.ts'
+import { useCountry } from '../../../features/graveyard/countries/use-countries.ts'
+import { useKin } from '../../../features/kin/queries.ts'
+import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
+import { dateWords } from '../../../features/memorials/family/dates.ts'
+import { audienceAfterPassing } from '../../../features/memorials/visibility/choice-words.ts'
+import { useContents } from '../my-memorial/part-list.tsx'
+
+/** What stands in each place; nothing where it is empty. */
+export function useKeptContents(
+  memorial: KeptMemorial,
+  edited: EditedMemorial,
+): Record<string, ReactNode> {
+  const { birth: _birth, ...shared } = useContents(edited)
+  const kin = useKin(memorial.id).data?.length ?? 0
+  const country = useCountry(memorial.nationality)
+  const { birth, death, visibility } = memorial
+  const audience = audienceAfterPassing.find(({ value }) => value === visibility.audience)
+  return {
+    ...shared,
+    nationality: country && shared.nationality,
+    dates: `${birth ? dateWords(birth) : 'Birth unknown'} – ${dateWords(death)}`,
+    kin: kin > 0 && (kin === 1 ? 'One memorial' : `${kin} memorials`),
+    burial: memorial.burial_place,
+    visibility: audience?.label,
+  }
+}

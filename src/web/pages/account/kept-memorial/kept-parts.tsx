@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { KeptMemorial } from '../../../../contract/memorials/family.ts'
+import { KinEditor } from '../../../features/kin/kin-editor.tsx'
+import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
+import { BurialForm } from '../../../features/memorials/family/burial-form.tsx'
+import { DatesForm } from '../../../features/memorials/family/dates-form.tsx'
+import { KeptVisibilityForm } from '../../../features/memorials/family/kept-visibility-form.tsx'
+import type { Part } from '../../../features/memorials/visibility/who-sees.ts'
+import { FullNameSetting } from '../settings/full-name-setting.tsx'
+import { memorialTabs } from '../settings/memorial-tabs.tsx'
+
+export interface KeptPart {
+  id: string
+  label: string
+  /** Stands in its empty place. */
+  question: string
+  title: string
+  lead: string
+  /** Needs premium; what is locked may be tried on the stone. */
+  isPremium?: boolean
+  panel: (memorial: KeptMemorial, edited: EditedMemorial) => ReactNode
+}
+
+/** The editor of the settings, where the part has one there. */
+function shared(part: Part) {
+  const tab = memorialTabs.find((one) => one.part === part)
+  return (_: KeptMemorial, edited: EditedMemorial) => {
+    const isLocked = !edited.has_premium_features
+    return (isLocked && tab?.trial ? tab.trial : tab?.panel)?.(edited)
+  }
+}
+
+export const onTheStone: readonly KeptPart[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    question: 'What was the name?',
+    title: 'The name',
+    lead: 'As it is to stand on the stone.',
+    panel: (_, edited) => <FullNameSetting profile={edited} />,
+  },
+  {
+    id: 'dates',
+    label: 'Dates',
+    question: 'When did they live?',
+    title: 'Birth and death',
+    lead: 'As exactly as the family knows them.',
+    panel: (memorial) => <DatesForm memorial={memorial} />,
+  },
+  {
+    id: 'portrait',
+    label: 'Portrait',
+    question: 'Which face shall they see?',
+    title: 'The portrait',
+    lead: 'It hangs on the stone, above the name.',
+    isPremium: true,
+    panel: shared('portrait'),
+  },
+  {
+    id: 'words',
+    label: 'Words',
+    question: 'What shall be read here?',
+    title: 'The words on the stone',
+    lead: 'What visitors read there.',
+    isPremium: true,
+    panel: shared('words'),
+  },
+  {
+    id: 'stone',
+    label: 'Stone',
+    question: 'Which stone shall it be?',
+    title: 'The gravestone',
+    lead: 'Eight stones of different traditions, and one without a sign.',
+    isPremium: true,
+    panel: shared('stone'),
+  },
+  {
+    id: 'nationality',
+    label: 'Flag',
+    question: 'Where did they come from?',
+    title: 'The nationality',
+    lead: 'Its flag is shown with the dates.',
+    isPremium: true,
+    panel: shared('nationality'),
+  },
+]
+
+export const belowTheStone: readonly KeptPart[] = [
+  {
+    id: 'voice',
+    label: 'Voice',
+    question: 'Is there a recording of the voice?',
+    title: 'The voice',
+    lead: 'Up to one minute: an old tape, a message on a telephone, a film.',
+    isPremium: true,
+    panel: shared('voice'),
+  },
+  {
+    id: 'story',
+    label: 'Life story',
+    question: 'How did it all begin?',
+    title: 'The life story',
+    lead: 'Room for a life, read on the page below the stone. What you write is saved by itself.',
+    isPremium: true,
+    panel: shared('story'),
+  },
+  {
+    id: 'pictures',
+    label: 'Pictures',
+    question: 'Which pictures tell of this life?',
+    title: 'Pictures of a life',
+    lead: 'Up to 24, on the page below the stone. Where they were taken is not kept.',
+    isPremium: true,
+    panel: shared('pictures'),
+  },
+  {
+    id: 'kin',
+    label: 'Family',
+    question: 'Who belongs together?',
+    title: 'Family and friends',
+    lead: 'Memorials that stand beside this one, by name and in a small tree on its page.',
+    panel: (memorial) => <KinEditor graveId={memorial.id} name={memorial.full_name} />,
+  },
+  {
+    id: 'burial',
+    label: 'Burial place',
+    question: 'Where is the grave?',
+    title: 'The place of burial',
+    lead: 'The cemetery and the grave in words, and a spot on the map.',
+    panel: (memorial) => <BurialForm memorial={memorial} />,
+  },
+]
+
+export const aroundIt: readonly KeptPart[] = [
+  {
+    id: 'visibility',
+    label: 'Who sees it',
+    question: 'Everybody',
+    title: 'Who sees it',
+    lead: 'Your choice, and that of the other keepers.',
+    panel: (memorial) => <KeptVisibilityForm memorial={memorial} />,
+  },
+]
+
+export const keptParts = [...onTheStone, ...belowTheStone, ...aroundIt]
+
+export function isBelowTheStone(part: KeptPart): boolean {
+  return !onTheStone.includes(part)
+}
