@@ -104,6 +104,7 @@ test('Eternal Messages arrive after one, two and five years @release', async ({
   const today = new Date().toISOString().slice(0, 10).replace('02-29', '02-28')
   await dialog.getByLabel('Death date').fill(today)
   await dialog.getByRole('button', { name: 'Mark Passage' }).click()
+  await dialog.getByRole('button', { name: 'Yes, record this day' }).click()
   await expect(guardian.getByText('Death date updated successfully!')).toBeVisible()
   const line = guardian.getByRole('list', { name: `Eternal Messages of ${ownerEmail}` })
   await expect(line.getByText('To come')).toHaveCount(3)

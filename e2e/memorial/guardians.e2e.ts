@@ -63,6 +63,7 @@ test('a guardian is invited, accepts and records the passing, and the owner undo
   await expect(dialog.getByText('The death date cannot be before the date of birth.')).toBeVisible()
   await dialog.getByLabel('Death date').fill('2024-03-05')
   await dialog.getByRole('button', { name: 'Mark Passage' }).click()
+  await dialog.getByRole('button', { name: 'Yes, record this day' }).click()
   await expect(guardian.getByText('Death date updated successfully!')).toBeVisible()
   await expect(guardian.getByRole('button', { name: /^Update Passage/ })).toBeVisible()
 

@@ -244,6 +244,10 @@ for (const [state, passing] of Object.entries(own)) {
       page.getByRole('heading', { name: 'Your passing has been recorded' }),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden()
+    if (!passing.is_disputed) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(page.getByRole('button', { name: 'I am alive' })).toBeInViewport({ ratio: 1 })
+    }
     await checkScreen(page, `sealed-${state}`)
   })
 }

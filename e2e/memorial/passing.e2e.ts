@@ -32,12 +32,17 @@ async function newPage(browser: Browser): Promise<Page> {
 }
 
 async function recordDay(page: Page, name: string, day: string): Promise<void> {
+  // A day that is still to come is refused, and the server's clock may be ahead.
+  await page.clock.setFixedTime(now)
   await page.getByRole('button', { name: `Mark Passage: ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('after three days the memorial opens')).toBeVisible()
   await dialog.getByLabel('Death date').fill('0202-02-18')
   await dialog.getByRole('button', { name: 'Mark Passage' }).click()
   await expect(dialog.getByText('The death date cannot be before 1850.')).toBeVisible()
+  await dialog.getByLabel('Death date').fill(new Date(now + 48 * hourMs).toISOString().slice(0, 10))
+  await dialog.getByRole('button', { name: 'Mark Passage' }).click()
+  await expect(dialog.getByText('The death date cannot be in the future.')).toBeVisible()
   await dialog.getByLabel('Death date').fill(day)
   await dialog.getByRole('button', { name: 'Mark Passage' }).click()
   await dialog.getByRole('button', { name: 'Yes, record this day' }).click()

@@ -27,6 +27,8 @@ export const tags: Record<string, string> = {
   offerings: 'What visitors offer at a memorial, and guardians take or refuse',
   pictures: 'Pictures of a life on the memorial page',
   kin: 'Family and friends between memorials',
+  notice:
+    'The notice of a service on an open memorial: by its guardians or keepers, for eight weeks',
   'voice-words': 'The words of a voice message',
   stories: 'The life story on the memorial page',
   tributes: 'Words that visitors leave at a grave',

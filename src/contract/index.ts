@@ -24,6 +24,7 @@ import * as archives from './memorials/archives.ts'
 import * as deletedRecordings from './memorials/deleted-recordings.ts'
 import * as family from './memorials/family.ts'
 import * as memorials from './memorials/memorials.ts'
+import * as notice from './memorials/notice.ts'
 import * as pictures from './memorials/pictures.ts'
 import * as stories from './memorials/stories.ts'
 import * as transcript from './memorials/transcript.ts'
@@ -92,6 +93,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     stories,
     pictures,
     kin,
+    notice,
     'voice-words': transcript,
     'partner-passkeys': partnerPasskeys,
     contact,

@@ -66,6 +66,7 @@ export const limits = {
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),
   invitationsPerMember: limit('invitations per member', ['member'], 20, daySeconds),
   // Each of these sends letters to others.
+  noticesPerMember: limit('notices per member', ['member'], 60, daySeconds),
   objectionAnswersPerMember: limit('answers to objections per member', ['member'], 10, daySeconds),
   resignationsPerMember: limit('resignations per member', ['member'], 20, daySeconds),
   visibilityChangesPerMember: limit('visibility changes per member', ['member'], 20, daySeconds),

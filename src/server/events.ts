@@ -36,6 +36,7 @@ import {
 import { bindGuardian } from './guardians/invitations.ts'
 import { forgetKin } from './kin/kin.ts'
 import { leaveKeptMemorials, publishDueMemorials } from './memorials/family/family.ts'
+import { deleteNotice } from './memorials/notice/notice.store.ts'
 import { bringAllBack } from './memorials/pictures/pictures.store.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
 import { undoNarrowing } from './memorials/visibility/visibility.ts'
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   ],
   'passing-undone': [
     (_, trx, { ownerId }) => bringAllBack(trx, ownerId),
+    async (_, trx, { ownerId }) => void (await deleteNotice(trx, ownerId)),
     (ctx, trx, { ownerId }) => cancelMessages(ctx, trx, ownerId),
     (ctx, trx, { ownerId }) => unscheduleFollowers(ctx, trx, ownerId),
   ],

@@ -455,6 +455,21 @@ export const problems = {
     field: 'admin_email',
     text: 'This person does not wish to be invited.',
   },
+  'invalid-link': {
+    status: 400,
+    field: 'charity_link',
+    text: 'Enter a link that begins with https://.',
+  },
+  'charity-host': {
+    status: 400,
+    field: 'charity_link',
+    text: 'A link can lead to these only: {hosts}.',
+  },
+  'no-charity-links': {
+    status: 400,
+    field: 'charity_link',
+    text: 'Links to charities are not taken on this site. Please name the charity in your words.',
+  },
   'account-closing': {
     status: 409,
     field: 'detail',

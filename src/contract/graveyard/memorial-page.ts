@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kinPerson } from '../kin/kin.ts'
 import { limits } from '../limits.ts'
+import { shownNotice } from '../memorials/notice.ts'
 import { picture } from '../memorials/pictures.ts'
 import { story } from '../memorials/stories.ts'
 import { operation } from '../operation.ts'
@@ -30,6 +31,8 @@ export const memorialPage = z.object({
   voice_words: z.string(),
   /** How the voice looks: its length, and its peaks from 0 to 100; null until it is measured. */
   voice_shape: z.nullable(z.object({ seconds: z.number(), peaks: z.array(z.int()) })),
+  /** Of the service; null where there is none, or it has closed. */
+  notice: z.nullable(shownNotice),
   /** Family and friends whose memorials may be seen by everybody; two generations up and down. */
   kin: z.array(kinPerson),
   /** Null before the passing. */

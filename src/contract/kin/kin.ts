@@ -39,6 +39,8 @@ const tie = z.object({
   since: instant,
   /** Until when an offer waits, or from when a declined one may be made again. */
   until: z.nullable(instant),
+  /** Guardians do not end what the owner had accepted. */
+  may_end: z.boolean(),
 })
 export type Tie = z.output<typeof tie>
 

@@ -10,6 +10,8 @@ const transcript = z.object({
   /** Words can be written where there is a voice message. */
   has_voice: z.boolean(),
   words: z.string(),
+  /** Guardians do not change what the owner wrote. */
+  may_write: z.boolean(),
 })
 
 export const readVoiceTranscript = operation({

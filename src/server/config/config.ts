@@ -70,6 +70,8 @@ export interface Config {
   familyHoldDays: number
   /** Whether a grave that three visitors report in a day is hidden until the operator decides. */
   reportedGraves: 'show' | 'wait'
+  /** Where the charity link of a notice may lead: these hosts, and names below them. */
+  charityHosts: string[]
   offer: Offer
   imprint: Imprint
   /** The operator's own texts in Markdown, which replace the built-in ones. */
@@ -167,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     familyMemorials: read.choice('FAMILY_MEMORIALS', isProduction ? ['off', 'on'] : ['on', 'off']),
     familyHoldDays: read.integer('FAMILY_HOLD_DAYS', isProduction ? 14 : 0, 0, 365),
     reportedGraves: read.choice('REPORTED_GRAVES', ['show', 'wait']),
+    charityHosts: read.hosts('CHARITY_HOSTS'),
     offer,
     imprint: readImprint(read),
     contentFolder: contentFolder(),

@@ -68,6 +68,19 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     return null
   }
 
+  /** Names of hosts with commas between them, in lower case. */
+  function hosts(name: string): string[] {
+    const given = (text(name) ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
+    const wrong = given.filter(
+      (host) => !/^(?=.{4,253}$)([a-z\d-]{1,63}\.)+[a-z][a-z\d-]*$/.test(host),
+    )
+    if (wrong.length === 0) return given
+    complaints.add(
+      `${name}: ${wrong.join(', ')} must be names of hosts such as hospice.example, without https:// and paths, with commas between them`,
+    )
+    return []
+  }
+
   function demand(names: readonly string[]): void {
     for (const name of names) if (!text(name)) complaints.add(`${name} is missing`)
   }
@@ -86,6 +99,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     choice,
     url,
     proxies,
+    hosts,
     demand,
     requireUnlessOff,
     complain: (words: string) => complaints.add(words),

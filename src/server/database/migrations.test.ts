@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { getMigrationPlans } from 'pg-boss'
 import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { migrationNames } from './migrate.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Up to this migration, no two versions ever ran at the same time. */
@@ -28,11 +30,65 @@ function breaksIn(sql: string): string[] {
   })
 }
 
-const later = readdirSync(folder).filter((name) => name >= before)
+const later = migrationNames().filter((name) => name >= before)
+const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
-test.each(['none yet', ...later])('%s keeps the previous version working', (name) => {
-  const sql = later.includes(name) ? readFileSync(new URL(name, folder), 'utf8') : ''
-  expect(breaksIn(sql)).toEqual([])
+test.each(later)('%s keeps the previous version working', (name) => {
+  expect(breaksIn(textOf(name))).toEqual([])
+})
+
+test('each migration has a number of its own', () => {
+  const numbers = migrationNames().map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
+test('a released migration is as it was released', () => {
+  const released = textOf('released.sha256').trim().split('\n')
+  const now = released.map((line) => {
+    const name = line.slice(66)
+    return `${createHash('sha256').update(textOf(name)).digest('hex')}  ${name}`
+  })
+  expect(now).toEqual(released)
+})
+
+/** Earlier ones were written without this rule. */
+const sinceSteps = '0055'
+
+/**
+ * Statements that hold a lock for as long as a large table takes: rows are carried over by a job, and an index of an
+ * existing table is built concurrently. A line `-- small: why` above a statement says why its table is small.
+ */
+function locksIn(sql: string): string[] {
+  const code = sql.replace(/--(?! small: \S).*$/gm, '')
+  const created = [...code.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)]
+  const own = new Set(created.map(([, table = '']) => table.toLowerCase()))
+  return code.split(';').flatMap((statement) => {
+    if (/^\s*-- small: \S/m.test(statement)) return []
+    const [, table = ''] =
+      /\bcreate\s+(?:unique\s+)?index\s+(?!concurrently\b)[^;]*?\bon\s+(\w+)/i.exec(statement) ??
+      /^\s*(?:update|delete\s+from)\s+(\w+)/i.exec(statement) ??
+      []
+    return table && !own.has(table.toLowerCase()) ? [table] : []
+  })
+}
+
+test.each(['none yet', ...later.filter((name) => name >= sinceSteps)])(
+  '%s holds no lock for long',
+  (name) => {
+    expect(locksIn(later.includes(name) ? textOf(name) : '')).toEqual([])
+  },
+)
+
+test.each([
+  ['create index words on graves (words)', ['graves']],
+  ['create unique index words on graves (words)', ['graves']],
+  ['create index concurrently words on graves (words)', []],
+  ['create table words (id bigint); create index words_id on words (id)', []],
+  ["alter table graves add column words text; update graves set words = ''", ['graves']],
+  ['-- small: a row for each operator\nupdate operators set role = 2', []],
+  ['-- one day: update graves set words = 1\nselect 1', []],
+])('%j locks %j', (sql, tables) => {
+  expect(locksIn(sql)).toEqual(tables)
 })
 
 /** The version of the job library's own schema in the last release. Raise it with each release. */

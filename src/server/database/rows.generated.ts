@@ -351,6 +351,15 @@ export interface Tables {
     word: string
     holders: number
   }
+  notices: {
+    grave_id: number
+    place: string
+    held_at: string | null
+    words: string
+    flowers: string
+    charity_link: string
+    written_at: Date
+  }
   offering_letters: {
     account_id: number
     told_id: number

@@ -376,6 +376,15 @@ test('what the owner accepted stays after the passing, and guardians add and end
   expect(letter?.subject).toBe('Other would like to stand beside Owner')
   expect(letter?.text).toContain('/admin-panel')
   expect((await end(ofOwner, kept)).body.code).toBe('left-by-owner')
+  const { kin: ties } = (
+    await app.send(listKin, {
+      access: guardian.access,
+      path: `/accounts/graves/${owner.id}/kin/`,
+    })
+  ).body
+  const mayEnd = ties.map((tie: { id: number; may_end: boolean }) => [tie.id === kept, tie.may_end])
+  expect(mayEnd).toContainEqual([true, false])
+  expect(mayEnd).toContainEqual([false, true])
   expect((await end(ofOwner, between.body.id)).status).toBe(200)
   await expect.poll(() => names(owner)).toEqual(['Friend: friend'])
   const events = await app.db

@@ -15,6 +15,7 @@ export function presentTie({ id, relation, state, ...tie }: SeenKin, publicUrl: 
     memorial_url: memorialUrl(publicUrl, tie.code),
     since: tie.since.toISOString(),
     until: tie.until?.toISOString() ?? null,
+    may_end: !tie.isLeftByOwner,
   }
 }
 

@@ -57,6 +57,8 @@ export interface SeenKin {
   code: string | null
   since: Date
   until: Date | null
+  /** The owner had accepted it, so it stays. */
+  isLeftByOwner: boolean
 }
 
 // Family and friends between memorials: one side asks, and it is so when the other accepts. A side is
@@ -76,6 +78,7 @@ async function seenBy(
   kin: Kin[],
 ): Promise<SeenKin[]> {
   const now = ctx.clock.now()
+  const sealedAt = await passingRecordedAt(from, graveId)
   const others = kin.map((tie) => otherOf(tie, graveId))
   const byId = (graves: PublicGrave[]) => new Map(graves.map((grave) => [grave.id, grave]))
   // The name is known to both sides since the offer; the rest is as the other's choice allows.
@@ -98,6 +101,7 @@ async function seenBy(
         code: page?.code ?? null,
         since: tie.acceptedAt ?? tie.refusedAt ?? tie.offeredAt,
         until: untilOf(tie),
+        isLeftByOwner: isLeftByOwner(tie, sealedAt),
       },
     ]
   })
@@ -242,6 +246,11 @@ async function requirePatience(ctx: Context, trx: Connection, graveId: number): 
   if (waiting.length >= kinLimits.waiting) throw problem('no-room-for-kin')
 }
 
+/** What the owner had accepted stays. */
+function isLeftByOwner({ acceptedAt }: Kin, sealedAt: Date | null): boolean {
+  return sealedAt !== null && acceptedAt !== null && acceptedAt < sealedAt
+}
+
 /** Withdraws an own offer, declines that of the other, or ends what was accepted. */
 export async function endKin(
   ctx: Context,
@@ -258,8 +267,7 @@ export async function endKin(
     if (!kin || !state || state === 'declined') throw problem('kin-not-found')
     if (memberId !== graveId) await requireUndisputed(trx, graveId)
     const sealedAt = memberId === graveId ? null : await passingRecordedAt(trx, graveId)
-    // What the owner had accepted stays.
-    if (sealedAt && kin.acceptedAt && kin.acceptedAt < sealedAt) throw problem('left-by-owner')
+    if (isLeftByOwner(kin, sealedAt)) throw problem('left-by-owner')
     const at = ctx.clock.now()
     if (state === 'offered') await forgetRow(ctx, trx, id)
     else {

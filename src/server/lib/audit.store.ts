@@ -53,6 +53,8 @@ export type AuditEvent =
   | 'passing-held'
   | 'passing-disputed'
   | 'passing-undone'
+  | 'notice-written'
+  | 'notice-removed'
   | 'passing-waits'
   | 'objection-withdrawn'
   | 'objection-answered'

@@ -38,6 +38,7 @@ export type FieldName =
   | 'birth'
   | 'death'
   | 'confirmAge'
+  | 'place'
 
 /** Fields that break their rules. Each error brings its code, so that no client compares sentences. */
 export function invalidInput(byField: Partial<Record<FieldName, readonly FieldError[]>>): Problem {

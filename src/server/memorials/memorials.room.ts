@@ -5,6 +5,8 @@ import { familyRoutes } from './family/family.routes.ts'
 import { publishDueMemorials, publishJob } from './family/family.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { memorialsRoutes } from './memorials.routes.ts'
+import { noticeRoutes } from './notice/notice.routes.ts'
+import { closeNotices } from './notice/notice.ts'
 import { picturesRoutes } from './pictures/pictures.routes.ts'
 import { takeAwayByTime } from './pictures/taking-away.ts'
 import { storyRoutes } from './story/story.routes.ts'
@@ -22,12 +24,14 @@ export function openMemorials(ctx: Context): Room {
       ...storyRoutes(ctx),
       ...picturesRoutes(ctx),
       ...transcriptRoutes(ctx),
+      ...noticeRoutes(ctx),
       ...visibilityRoutes(ctx),
       ...familyRoutes(ctx),
     ],
     jobs: [
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
+      scheduled('close-notices', '40 * * * *', () => closeNotices(ctx)),
       scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx)),
     ],
   }

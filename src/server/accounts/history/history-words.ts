@@ -120,6 +120,8 @@ const words: Record<AuditEvent, Words> = {
   'passing-held': 'The operator held the passing.',
   'passing-disputed': 'The passing was disputed.',
   'passing-undone': 'The passing was undone.',
+  'notice-written': 'An administrator wrote the notice of the service.',
+  'notice-removed': 'An administrator took the notice of the service down.',
   'passing-waits': 'Time alone no longer opens the memorial, because our letters came back.',
   'objection-withdrawn': 'An administrator withdrew an objection to the passing.',
   'objection-answered': 'An administrator answered an objection to the passing.',

@@ -12,6 +12,7 @@ import { presentFamily } from '../../kin/kin.presenter.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import { Problem, problem } from '../../lib/problem.ts'
+import { presentShownNotice } from '../../memorials/notice/notice.presenter.ts'
 import { presentPicture } from '../../memorials/pictures/pictures.presenter.ts'
 import { presentCandles } from '../../visitors/candles/candles.presenter.ts'
 import { presentTribute } from '../../visitors/tributes/tributes.presenter.ts'
@@ -187,6 +188,7 @@ function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
       seconds: page.voiceShape.seconds,
       peaks: page.voiceShape.peaks,
     },
+    notice: page.notice && presentShownNotice(page.notice),
     kin: presentFamily(page.family, publicUrl),
     candles: page.candles && presentCandles(page.candles),
     tributes: page.tributes.map(presentTribute),

@@ -1,5 +1,6 @@
 import type { KeeperRelation } from '../../../contract/values/family-limits.ts'
 import type { Family } from '../../kin/family.rules.ts'
+import type { Notice } from '../../memorials/notice/notice.rules.ts'
 import type { Picture } from '../../memorials/pictures/picture.rules.ts'
 import type { Story } from '../../memorials/story/story.rules.ts'
 import type { VoiceShape } from '../../memorials/voice-shape/voice-shape.rules.ts'
@@ -28,6 +29,8 @@ export interface MemorialPage {
   transcript: string
   /** Null where the voice may not be heard, or is not measured yet. */
   voiceShape: VoiceShape | null
+  /** Of the service; null where there is none, or it has closed. */
+  notice: Notice | null
   family: Family
   /** Null before the passing. */
   candles: CandlesAtGrave | null

@@ -5,6 +5,7 @@ import { dayOf } from '../../lib/days.ts'
 import { problem } from '../../lib/problem.ts'
 import { spendRows } from '../../lib/spend-rows.ts'
 import { readKeeping } from '../../memorials/family/family.store.ts'
+import { openNotice } from '../../memorials/notice/notice.ts'
 import { publicPictures } from '../../memorials/pictures/pictures.ts'
 import { publishedStory } from '../../memorials/story/story.ts'
 import { publicTranscript } from '../../memorials/transcript/transcript.ts'
@@ -70,6 +71,7 @@ async function pageOf(
     pictures: grave.mayLook ? await publicPictures(ctx, grave.id) : [],
     transcript: grave.mayHear ? await publicTranscript(ctx, grave.id) : '',
     voiceShape: grave.mayHear ? await voiceShape(ctx, grave.id) : null,
+    notice: grave.passedOn === null ? null : await openNotice(ctx, grave.id),
     family: await readFamily(ctx, grave.id),
     candles: grave.passedOn === null ? null : await listCandles(ctx, grave.id),
     tributes: left.tributes,

@@ -9,6 +9,7 @@ const wireNames: Record<FieldName, string> = {
   birth: 'birth',
   death: 'death',
   confirmAge: 'confirm_age',
+  place: 'place',
   nationality: 'nationality',
   timeZone: 'time_zone',
   password: 'password',

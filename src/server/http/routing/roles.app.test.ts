@@ -121,6 +121,14 @@ const special: Record<
   updateMemorialMessage: { allows: ['owner'], body: { memorial_message: 'x' } },
   saveStoryDraft: { allows: ['owner'], body: { text: 'x', moments: [], revision: 0 } },
   publishStory: { allows: ['owner'], body: { text: 'x', moments: [], revision: 1 } },
+  // The owner lives.
+  readNotice: { allows: [], path: () => `/accounts/graves/${ownerId}/notice/` },
+  writeNotice: {
+    allows: [],
+    path: () => `/accounts/graves/${ownerId}/notice/`,
+    body: { place: 'x' },
+  },
+  removeNotice: { allows: [], path: () => `/accounts/graves/${ownerId}/notice/` },
   // While the owner lives, the pictures are the owner's alone.
   listPictures: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/pictures/` },
   // Invalid input is reported before the policy is asked.

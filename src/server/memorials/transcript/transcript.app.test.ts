@@ -52,14 +52,17 @@ async function newOwner() {
 test('the words stand beside the voice, only when it may be heard', async () => {
   const owner = await newOwner()
   expect(await owner.write('Too early')).toMatchObject({ status: 409, body: { code: 'no-voice' } })
-  expect(await owner.read()).toEqual({ has_voice: false, words: '' })
+  expect(await owner.read()).toEqual({ has_voice: false, words: '', may_write: false })
   await owner.record('first')
   expect((await owner.write('Mind the <b>stair</b>\u202e.')).body).toEqual({
     has_voice: true,
     words: 'Mind the <b>stair</b>.',
+    may_write: true,
   })
   expect(await owner.shown()).toBe('')
   await owner.open()
+  const left = { has_voice: true, words: 'Mind the <b>stair</b>.', may_write: false }
+  expect(await owner.read(owner.guardian.access)).toEqual(left)
   await expect.poll(owner.shown).toBe('Mind the <b>stair</b>.')
   const page = (await app.fetchFile(`/memorial/${owner.code}`)).body
   expect(page).toContain('Mind the &lt;b&gt;stair&lt;/b&gt;.')
@@ -70,10 +73,10 @@ test('the words belong to one recording', async () => {
   await owner.record('first')
   await owner.write('Of the first')
   await owner.record('second')
-  expect(await owner.read()).toEqual({ has_voice: true, words: '' })
+  expect(await owner.read()).toEqual({ has_voice: true, words: '', may_write: true })
   await owner.write('Of the second')
   await owner.record(null)
-  expect(await owner.read()).toEqual({ has_voice: false, words: '' })
+  expect(await owner.read()).toEqual({ has_voice: false, words: '', may_write: false })
 })
 
 test('a guardian writes them once the memorial is open, and others never', async () => {

@@ -1,12 +1,13 @@
 import * as calls from '../../../contract/memorials/transcript.ts'
 import type { Context } from '../../context.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { readVoiceTranscript, writeVoiceTranscript } from './transcript.ts'
+import { readVoiceTranscript, type Transcript, writeVoiceTranscript } from './transcript.ts'
 
 export function transcriptRoutes(ctx: Context): Route[] {
-  const present = ({ hasVoice, words }: { hasVoice: boolean; words: string }) => ({
+  const present = ({ hasVoice, words, mayWrite }: Transcript) => ({
     has_voice: hasVoice,
     words,
+    may_write: mayWrite,
   })
   return [
     route(

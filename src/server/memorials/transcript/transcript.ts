@@ -7,9 +7,11 @@ import { problem } from '../../lib/problem.ts'
 import { requirePremium } from '../requirements.ts'
 import { findWords, isOwnersWords, putWords } from './transcript.store.ts'
 
-interface Transcript {
+export interface Transcript {
   hasVoice: boolean
   words: string
+  /** Guardians do not change what the owner wrote. */
+  mayWrite: boolean
 }
 
 // The words of a voice message, for those who cannot hear it.
@@ -21,8 +23,12 @@ export async function readVoiceTranscript(
 ): Promise<Transcript> {
   await requirePowerOverMemorial(ctx.db, graveId, memberId)
   const grave = await findGrave(ctx.db, graveId)
-  if (!grave?.voiceKey || isForOwnerAlone(grave, memberId)) return { hasVoice: false, words: '' }
-  return { hasVoice: true, words: await wordsOfVoice(ctx.db, graveId) }
+  if (!grave?.voiceKey || isForOwnerAlone(grave, memberId)) {
+    return { hasVoice: false, words: '', mayWrite: false }
+  }
+  const { voiceKey } = grave
+  const isLeft = memberId !== graveId && (await isOwnersWords(ctx.db, graveId, voiceKey))
+  return { hasVoice: true, words: await findWords(ctx.db, graveId, voiceKey), mayWrite: !isLeft }
 }
 
 export async function writeVoiceTranscript(
@@ -48,7 +54,7 @@ export async function writeVoiceTranscript(
       const who = { accountId: graveId, actorId: memberId, at }
       await recordInAudit(trx, { event: 'voice-words-written', ...who })
     }
-    return { hasVoice: true, words }
+    return { hasVoice: true, words, mayWrite: true }
   })
 }
 

@@ -29,6 +29,7 @@ export function TieEntry({ tie, isBusy, onAccept, onEnd }: TieEntryProps) {
           )}
           <span>{[relationWords[relation], yearsOf(tie)].filter(Boolean).join(' · ')}</span>
           <span className={styles[state]}>{stateText(tie)}</span>
+          {!tie.may_end && <span>Accepted by the one whose memorial this is, so it stays.</span>}
           {url && (
             <a href={url} className={styles.page} aria-label={`See the memorial of ${name}`}>
               See the memorial
@@ -43,7 +44,7 @@ export function TieEntry({ tie, isBusy, onAccept, onEnd }: TieEntryProps) {
             Accept
           </Button>
         )}
-        {state !== 'declined' && (
+        {state !== 'declined' && tie.may_end && (
           <Button
             tone="quiet"
             aria-haspopup="dialog"

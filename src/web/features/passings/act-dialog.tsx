@@ -13,6 +13,8 @@ import { actTexts, type GuardianAct, perform } from './guardian-acts.ts'
 import { refreshEntrusted } from './queries.ts'
 import { useHoldHours } from './use-hold-hours.ts'
 
+const endings = new Set<GuardianAct>(['object', 'take-back', 'resign', 'stop-messages'])
+
 interface ActDialogProps {
   act: GuardianAct
   person: Entrusted
@@ -54,6 +56,7 @@ export function ActDialog({ act, person, onDone, onClose }: ActDialogProps) {
             {texts.keep}
           </Button>
           <Button
+            tone={endings.has(act) ? 'ending' : 'lit'}
             isBusy={isBusy}
             disabled={isMissing || count > maxObjectionWords}
             onClick={() => void run()}

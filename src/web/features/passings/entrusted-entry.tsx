@@ -8,6 +8,7 @@ import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
 import { Timeline } from '../eternal-messages/timeline.tsx'
 import { EntrustedKin } from '../kin/entrusted-kin.tsx'
+import { NoticeForm } from '../memorials/notice/notice-form.tsx'
 import { PictureEditor } from '../memorials/pictures/picture-editor.tsx'
 import { EntrustedTranscript } from '../memorials/transcript/entrusted-transcript.tsx'
 import { NarrowVisibility } from '../memorials/visibility/narrow-visibility.tsx'
@@ -107,6 +108,14 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
       ))}
       {person.passing?.opened_at && (
         <>
+          <DialogButton
+            label="The service"
+            name={name}
+            title={`The service for ${name}`}
+            holdsInput
+          >
+            <NoticeForm graveId={person.id} />
+          </DialogButton>
           <EntrustedOfferings ownerId={person.id} name={name} />
           <NarrowVisibility person={person} />
           <DialogButton label="Pictures" name={name} title={`Pictures of ${name}`} holdsInput>

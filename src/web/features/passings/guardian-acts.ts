@@ -8,6 +8,7 @@ import {
 } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
 import { readersDay } from '../../lib/text/readers-dates.ts'
+import { weekdayOf } from './passage-explanation.tsx'
 import { capital, otherName, waitText } from './passing-text.ts'
 
 /** What a guardian can do besides recording a day; each is asked about before it is done. */
@@ -46,7 +47,7 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
       return {
         title: 'Agree to the corrected day?',
         paragraphs: [
-          `The day of ${name}’s passing then reads ${readersDay(person.passing?.proposed_death_date ?? '')}, on the stone and for the anniversaries.`,
+          `The day of ${name}’s passing then reads ${weekdayOf(person.passing?.proposed_death_date ?? '')}, on the stone and for the anniversaries.`,
           'No Eternal Message leaves that would not have been due.',
         ],
         label: 'Agree',
@@ -158,7 +159,7 @@ function whyField(person: Entrusted) {
 }
 
 function confirmTexts(person: Entrusted, name: string, holdHours: number) {
-  const day = readersDay(person.death_date ?? '')
+  const day = weekdayOf(person.death_date ?? '')
   const wait = waitText(Math.min(holdHours, 24))
   return {
     title: `Confirm the passing of ${name}?`,

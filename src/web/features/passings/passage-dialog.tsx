@@ -24,7 +24,7 @@ interface PassageDialogProps {
   onClose: () => void
 }
 
-/** Asks for the day and, where there is a waiting time, once more whether it is right. */
+/** Asks for the day, and once more whether it is right. */
 export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
   const id = useId()
   const holdHours = useHoldHours()
@@ -38,9 +38,9 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
     check(passedOn): FormState | undefined {
       if (passedOn === '') return { errors: { death_date: 'Please select a death date' } }
       // An impossible day is not asked about twice.
-      const refusal = passedOnError(passedOn, person.date_of_birth, null)
+      const refusal = passedOnError(passedOn, person.date_of_birth, today())
       if (refusal) return { errors: { death_date: refusal.text } }
-      if (holdHours === 0 || asked === passedOn) return undefined
+      if (asked === passedOn) return undefined
       setAsked(passedOn)
       return {}
     },

@@ -92,6 +92,8 @@ export function PassageQuestion({ name, passedOn }: { name: string; passedOn: st
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
-function weekdayOf(day: string): string {
+/** `2026-11-15` as "Sunday, November 15, 2026". */
+export function weekdayOf(day: string): string {
+  if (day === '') return ''
   return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${readersDay(day)}`
 }

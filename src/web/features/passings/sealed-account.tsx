@@ -37,7 +37,6 @@ export function SealedAccount() {
       <Candle />
       <CentredCard title="Your passing has been recorded" lead={leadFor(passing.data)}>
         <Stack>
-          <Facts facts={factsOf(passing.data)} />
           {passing.data.is_disputed ? (
             <p>
               You have told us that you are alive. We are looking into it and will write to you
@@ -47,6 +46,7 @@ export function SealedAccount() {
           ) : (
             <WayBack passing={passing.data} onBack={() => setComeBack({ recorder })} />
           )}
+          <Facts facts={factsOf(passing.data)} />
           <p className={styles.quiet}>
             If you are a relative of this person: what was left here is safe, and stays as it is.
           </p>

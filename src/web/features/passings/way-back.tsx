@@ -32,11 +32,12 @@ export function WayBack({ passing, onBack }: WayBackProps) {
   })
   return (
     <Stack>
-      {passing.is_decided_by_operator ? <LateWords /> : <Words passing={passing} />}
+      {passing.is_decided_by_operator && <LateWords />}
       <Status message={state.status} />
       <Button isBusy={isBusy} onClick={() => void run()}>
         {isBusy ? 'One moment…' : 'I am alive'}
       </Button>
+      {!passing.is_decided_by_operator && <Words passing={passing} />}
     </Stack>
   )
 }

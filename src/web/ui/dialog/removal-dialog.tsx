@@ -22,7 +22,7 @@ export function RemovalDialog({ title, isBusy, onRemove, onClose, children }: Re
           <Button tone="quiet" onClick={onClose}>
             Keep
           </Button>
-          <Button isBusy={isBusy} onClick={onRemove}>
+          <Button tone="ending" isBusy={isBusy} onClick={onRemove}>
             {isBusy ? 'Removing…' : 'Remove'}
           </Button>
         </>

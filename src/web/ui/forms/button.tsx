@@ -4,7 +4,7 @@ import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
-type Tone = 'lit' | 'quiet'
+type Tone = 'lit' | 'quiet' | 'ending'
 
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: Tone

@@ -7,10 +7,10 @@ interface EntrustedTranscriptProps {
   name: string
 }
 
-/** A guardian writes down what the voice says, once the memorial is open and has one. */
+/** A guardian writes down what the voice says, once the memorial is open, where the owner has not. */
 export function EntrustedTranscript({ ownerId, name }: EntrustedTranscriptProps) {
   const { data } = useTranscript(ownerId)
-  if (!data?.has_voice) return null
+  if (!data?.has_voice || !data.may_write) return null
   return (
     <DialogButton
       label="Words of the voice"

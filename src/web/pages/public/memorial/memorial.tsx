@@ -4,6 +4,7 @@ import { codeOf } from '../../../../contract/page-addresses.ts'
 import { nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { KinSection } from '../../../features/kin/kin-section.tsx'
 import { LifeSection } from '../../../features/memorials/life/life-section.tsx'
+import { NoticeSection } from '../../../features/memorials/notice/notice-section.tsx'
 import { Caretaker } from '../../../features/visitors/caretaker.ts'
 import { FollowSection } from '../../../features/visitors/following/follow-section.tsx'
 import { OfferSection } from '../../../features/visitors/offerings/offer-section.tsx'
@@ -42,6 +43,14 @@ export function Memorial({ page }: { page: MemorialPage }) {
           <div className={styles.notice}>
             <WhatWaits graveId={grave.id} name={name} />
           </div>
+        )}
+        {page.notice && (
+          <section className={styles.section} aria-labelledby="service">
+            <h2 id="service" className={styles.heading}>
+              The service
+            </h2>
+            <NoticeSection notice={page.notice} />
+          </section>
         )}
         <Voice grave={grave} shape={page.voice_shape} transcript={page.voice_words} />
         {(story || pictures.length > 0) && (
