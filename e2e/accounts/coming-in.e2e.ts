@@ -32,11 +32,40 @@ test('the first letter signs in with one press and then asks for a password', as
   })
   expect(login.status()).toBe(200)
 
+  // Pressed once more while signed in, the letter goes on to the memorial.
+  await page.goto('/first-sign-in?token=spent')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/my-memorial')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Sacred Login' })).toBeVisible()
   await page.goto('/first-sign-in?token=spent')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('link', { name: 'Get a new letter' })).toBeVisible()
   // The link is dead: pressing again would change nothing.
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
+})
+
+test('who chose “Later” finds the way to a password in the settings @release', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail()
+  await request.post('/api/accounts/register/', { data: { email } })
+  await page.goto('/local/mailbox')
+  await page.getByRole('link').filter({ hasText: email }).click()
+  await followLink(page, 'Enter my memorial')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Later' }).click()
+  await page.goto('/settings?tab=password')
+  await page.getByRole('link', { name: 'Choose a password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('quiet lantern 8')
+  await page.getByLabel('Confirm new password').fill('quiet lantern 8')
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page).toHaveURL('/my-memorial?begin')
+  await page.goto('/settings?tab=password')
+  await page.getByRole('link', { name: 'Send me that letter' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 })
 
 test('“Check your email” stays with the address, can be sent again and corrected', async ({

@@ -1,4 +1,10 @@
-import { expect, signInNewMember, test } from '../support/visitor.ts'
+import {
+  expect,
+  mailedPassword,
+  newMemberSession,
+  signInNewMember,
+  test,
+} from '../support/visitor.ts'
 
 const stored = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]
 
@@ -13,15 +19,39 @@ test('an expired access token is refreshed once, without a message', async ({ pa
   expect(next).not.toBe(refresh)
 })
 
-test('a member whose session cannot be refreshed is signed out @release', async ({ page }) => {
-  await signInNewMember(page)
+test('what is typed is kept through a change of tab and an ended session, which says why', async ({
+  page,
+  request,
+}) => {
+  const email = await newMemberSession(page)
+  await page.goto('/settings?tab=fullname')
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  await name.fill('Maud Ellery')
+  await page.getByRole('tab', { name: 'Administrators' }).click()
+  await page.getByLabel('What you are to each other').fill('my sister')
+  await page.getByLabel('A few words of your own').fill('You know where the key is.')
+  await page.getByRole('tab', { name: 'Full Name' }).click()
+  await expect(name).toHaveValue('Maud Ellery')
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'expired')
     localStorage.setItem('refresh_token', 'expired')
   })
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save Full Name' }).click()
+  await expect(page.getByText(/^Your session has ended\. Sign in and go on/)).toBeVisible()
   expect(await page.evaluate(stored)).toEqual([null, null])
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  const password = await mailedPassword(request, email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Enter the Eternal Realm' }).click()
+  await expect(name).toHaveValue('Maud Ellery')
+  await expect(page.getByText('What you typed before is still here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Full Name' }).click()
+  await expect(page.getByText('Full name updated successfully!')).toBeVisible()
+  await page.getByRole('tab', { name: 'Administrators' }).click()
+  await expect(page.getByLabel('A few words of your own')).toHaveValue('You know where the key is.')
+  await expect(page.getByLabel('What you are to each other')).toHaveValue('my sister')
+  await page.getByRole('tab', { name: 'Full Name' }).click()
+  await expect(page.getByText('What you typed before is still here.')).toHaveCount(0)
 })
 
 test('two tabs that refresh at once stay signed in', async ({ page, context }) => {

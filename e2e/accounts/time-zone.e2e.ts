@@ -14,6 +14,9 @@ test('the time zone comes from the browser, and a member chooses another @releas
   await expect(zone.getByRole('option', { selected: true })).toHaveText(
     'Where my browser is: Tokyo, Asia',
   )
+  await page.getByLabel('Find a place').fill('kyiv')
+  await expect(zone.getByRole('option', { selected: true })).toHaveText('Kyiv')
+  await page.getByLabel('Find a place').fill('')
   await zone.selectOption({ label: 'Lima' })
   await page.getByRole('button', { name: 'Save my time zone' }).click()
   await expect(

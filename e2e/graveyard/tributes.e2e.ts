@@ -79,7 +79,7 @@ test('a visitor leaves a tribute, a candle is lit, and a guardian removes the tr
   await expect(tributes.getByText('1001 / 1000')).toBeVisible()
   await tributes.getByLabel('Your name').fill('Emil <b>Fuchs</b>')
   await submit.click()
-  await expect(tributes.getByText(/no more than 1000 characters/)).toBeVisible()
+  await expect(tributes.getByText(/at most 1000 characters/)).toBeVisible()
   await tributes.getByLabel('Your words').fill('<img src=x onerror=alert(1)> She let us stay late.')
   await submit.click()
   await expect(tributes.getByText('Tribute submitted successfully!')).toBeVisible()

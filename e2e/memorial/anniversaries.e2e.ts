@@ -51,7 +51,7 @@ async function playNewest(page: Page, email: string, count: number): Promise<num
     await expect(link).toHaveCount(count, { timeout: 2_000 })
   }).toPass()
   await link.first().click()
-  const file = page.getByRole('link', { name: /^eternal-message-year-\d+\.mp3$/ })
+  const file = page.getByRole('link', { name: /, year \d+\.mp3$/ })
   const address = await file.getAttribute('href')
   return page.evaluate(async (from) => {
     const sound = await (await fetch(from ?? '')).arrayBuffer()

@@ -26,7 +26,7 @@ test('a visitor offers a memory, a guardian takes it, and it shows', async ({ pa
   await dialog.getByLabel('Your name').fill('Paul <b>')
   await dialog.getByLabel('What you remember').fill('x'.repeat(4001))
   await dialog.getByRole('button', { name: 'Offer It' }).click()
-  await expect(dialog.getByText(/no more than 4000 characters/)).toBeVisible()
+  await expect(dialog.getByText(/at most 4000 characters/)).toBeVisible()
   await dialog.getByLabel('What you remember').fill('She rowed us home.\n\nAt night.')
   // What was typed stays when the dialog is closed.
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -54,7 +54,7 @@ test('a take survives another tab, a reload and a lost connection until it is sa
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save Audio Message' }).click()
-  await expect(page.getByText('Error updating audio message')).toBeVisible()
+  await expect(page.getByText(/^You are offline\./)).toBeVisible()
   await expect(take(page)).toBeVisible()
   await context.setOffline(false)
   await save(page)

@@ -140,7 +140,7 @@ test('the contact form counts characters, validates, sends and mails a message',
     'Name: This field may not be blank.',
     'Email: Enter a valid email address.',
     'Subject: This field may not be blank.',
-    'Message: Ensure this field has no more than 2000 characters.',
+    'Message: Please write at most 2000 characters.',
   ])
   await expect(page.getByLabel('Name')).toBeFocused()
   // Each error stands at its field, too.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { id, instant, line, message } from '../values/fields.ts'
+import { id, instant, message, optionalLine } from '../values/fields.ts'
 import { pictureLimits } from '../values/picture-limits.ts'
 import { storyLimits, withoutDirectionControls } from '../values/story-text.ts'
 
@@ -48,14 +48,14 @@ const pictures = z.object({
   removed: z.array(z.object({ id: z.int(), caption: z.string(), until: instant })),
 })
 
-const optionalLine = (max: number) => z.union([z.literal(''), line(max).check(straight)])
+const pictureWords = (max: number) => optionalLine(max).check(straight)
 
 const words = z.object({
-  caption: optionalLine(pictureLimits.captionCharacters),
+  caption: pictureWords(pictureLimits.captionCharacters),
   year: z.nullable(
     z.int().check(z.minimum(storyLimits.firstYear), z.maximum(storyLimits.lastYear)),
   ),
-  description: optionalLine(pictureLimits.descriptionCharacters),
+  description: pictureWords(pictureLimits.descriptionCharacters),
 })
 export type PictureWords = z.output<typeof words>
 

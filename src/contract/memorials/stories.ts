@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { instant, line, text } from '../values/fields.ts'
+import { instant, line, optionalLine, text } from '../values/fields.ts'
 import { storyLimits, withoutDirectionControls } from '../values/story-text.ts'
 
 const { characters, moments, placeCharacters, wordsCharacters, firstYear, lastYear } = storyLimits
@@ -10,7 +10,7 @@ const straight = z.overwrite(withoutDirectionControls)
 /** A moment on the line of life. */
 const moment = z.object({
   year: z.int().check(z.minimum(firstYear), z.maximum(lastYear)),
-  place: z.union([z.literal(''), line(placeCharacters).check(straight)]),
+  place: optionalLine(placeCharacters).check(straight),
   words: line(wordsCharacters).check(straight),
 })
 export type Moment = z.output<typeof moment>

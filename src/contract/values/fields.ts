@@ -6,8 +6,15 @@ import { graveStyles } from './grave-styles.ts'
 export const words = (max: number) => text(max).check(z.minLength(1))
 
 /** The same on one line, for headers of letters. */
-export const line = (max: number) =>
-  words(max).check(z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), rule('several-lines')))
+export const line = (max: number) => words(max).check(oneLine)
+
+/** The same, but may be empty. No union with an empty literal: that would hide which rule was broken. */
+export const optionalLine = (max: number) => text(max).check(oneLine)
+
+const oneLine = z.refine<string>(
+  (value) => !/[\n\r\t\u2028\u2029]/.test(value),
+  rule('several-lines'),
+)
 
 /** The same as `words`, but may be empty. */
 export const text = (max: number) =>

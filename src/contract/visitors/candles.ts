@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { botToken, id, instant, line, memorialCode, message } from '../values/fields.ts'
+import {
+  botToken,
+  id,
+  instant,
+  line,
+  memorialCode,
+  message,
+  optionalLine,
+} from '../values/fields.ts'
 
 export const candleKinds = ['candle', 'flowers'] as const
 
@@ -34,7 +42,7 @@ export const leaveCandle = operation({
   query: z.object({ link: memorialCode }),
   body: z.object({
     kind: z._default(z.enum(candleKinds), 'candle'),
-    first_name: z._default(z.union([z.literal(''), line(40)]), ''),
+    first_name: z._default(optionalLine(40), ''),
     /** Drawn once by the browser: one visitor leaves one of each kind a day. */
     visitor: z.uuid(),
     /** Needed only while many are left at once. */

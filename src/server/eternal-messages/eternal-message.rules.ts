@@ -16,9 +16,11 @@ export interface EternalMessage {
 }
 
 /** The recording as it is attached to a letter. */
-export function recordingAttachment(message: { year: number; voiceKey: string }) {
+export function recordingAttachment(message: { year: number; voiceKey: string; fullName: string }) {
+  // Signs that a file system may refuse, in any script, stay out of the name.
+  const name = message.fullName.replace(/[\p{C}\\/:*?"<>|]+/gu, ' ').trim()
   return {
-    name: `eternal-message-year-${message.year}.mp3`,
+    name: `${name || 'Eternal Message'}, year ${message.year}.mp3`,
     type: 'audio/mpeg',
     file: voiceFile(message.voiceKey),
   }

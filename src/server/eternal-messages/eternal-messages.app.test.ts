@@ -247,7 +247,7 @@ test('invalid input is refused with a message', async () => {
   })
   const long = { year: '1', transcript: 'x'.repeat(2001), audio_message: wav(1) }
   expect((await app.upload(saveEternalMessage, owner.access, long)).body).toEqual({
-    transcript: ['Ensure this field has no more than 2000 characters.'],
+    transcript: ['Please write at most 2000 characters.'],
     code: 'invalid-input',
     codes: { transcript: ['too-long'] },
   })

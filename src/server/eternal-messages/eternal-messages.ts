@@ -139,7 +139,7 @@ export function rehearseEternalMessage(
       key: `eternal-rehearsal:${message.id}:${randomUUID()}`,
       to: email,
       content: eternalLetters(ctx.site).rehearsal({ ...message, fullName: life.fullName }),
-      attachments: [recordingAttachment(message)],
+      attachments: [recordingAttachment({ ...message, fullName: life.fullName })],
     })
     return email
   })

@@ -55,7 +55,7 @@ test.each([
   ['', 'This field may not be blank.'],
   ['   ', 'This field may not be blank.'],
   ['a\u0007b', 'Control characters are not allowed.'],
-  ['x'.repeat(151), 'Ensure this field has no more than 150 characters.'],
+  ['x'.repeat(151), 'Please write at most 150 characters.'],
 ])('%j is not accepted as name', async (full_name, sentence) => {
   const { access } = await newMember(app)
   const answer = await app.send(updateFullName, { access, body: { full_name } })

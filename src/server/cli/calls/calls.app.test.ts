@@ -54,9 +54,9 @@ test('what the contract refuses is a wrong usage that names the argument or opti
   expect(await run('partner', 'paid', 'linden-house', '10', '--currency', 'EURO')).toBe(2)
   expect(said).toEqual([
     "error: argument 'words' is invalid. This field may not be blank. See: npm run vigil -- report write --help",
-    "error: command-argument value '0' is invalid for argument 'id'. Ensure this value is greater than or equal to 1. See: npm run vigil -- report keep --help",
+    "error: command-argument value '0' is invalid for argument 'id'. Please give at least 1. See: npm run vigil -- report keep --help",
     "error: option '--reason <text>' argument 'a@b' is invalid. Please leave email addresses out: the audit keeps this for ever. See: npm run vigil -- partner disable --help",
-    "error: option '--currency <currency>' argument 'EURO' is invalid. Ensure this field has no more than 3 characters. See: npm run vigil -- partner paid --help",
+    "error: option '--currency <currency>' argument 'EURO' is invalid. Please write at most 3 characters. See: npm run vigil -- partner paid --help",
   ])
 })
 

@@ -87,7 +87,7 @@ test('every decision demands a reason, in one line and without an address', asyn
       expect(await run(verb, '1', '--reason', bad), `${verb} ${bad}`).toBe(2)
     }
   }
-  expect(said.at(-1)).toContain('no more than 500 characters')
+  expect(said.at(-1)).toContain('at most 500 characters')
   expect(await state()).toMatchObject({ held_reason: null, confirmed_at: null, undone_at: null })
 })
 

@@ -60,7 +60,7 @@ test('on the day, and not before, each guardian gets the recording', async () =>
     // Not to the list, which may not show the grave.
     expect(letter?.text).toMatch(/\/g\/\w+/)
     const [file] = letter?.attachments ?? []
-    expect(file).toMatchObject({ filename: 'eternal-message-year-1.mp3', mimeType: 'audio/mpeg' })
+    expect(file).toMatchObject({ filename: 'Ada Example, year 1.mp3', mimeType: 'audio/mpeg' })
     expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(recording)
   }
   const ids = guardians.map(({ email }) => messagesTo(email)[0]?.messageId)

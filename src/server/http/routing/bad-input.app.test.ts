@@ -122,11 +122,7 @@ test.each([
   ['has two at signs', 'a@b@example.org', 'Enter a valid email address.'],
   ['holds a line break', 'a@example.org\nBcc: b@example.org', 'Enter a valid email address.'],
   ['holds a NUL byte', 'a\0@example.org', 'Enter a valid email address.'],
-  [
-    'is too long',
-    `${'a'.repeat(250)}@example.org`,
-    'Ensure this field has no more than 254 characters.',
-  ],
+  ['is too long', `${'a'.repeat(250)}@example.org`, 'Please write at most 254 characters.'],
 ])('an e-mail that %s gets a field error', async (_what, email, sentence) => {
   const answer = await app.send(register, { body: { email } })
   expect(answer.status).toBe(400)
@@ -136,7 +132,7 @@ test.each([
 test('a password that is too long to hash is refused, not hashed', async () => {
   const body = { email: 'a@example.org', password: 'x'.repeat(257) }
   expect((await app.send(login, { body })).body).toEqual({
-    password: ['Ensure this field has no more than 256 characters.'],
+    password: ['Please write at most 256 characters.'],
     code: 'invalid-input',
     codes: { password: ['too-long'] },
   })

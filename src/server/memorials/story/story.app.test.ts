@@ -111,10 +111,10 @@ test('bad input gets a clear answer, and nothing is lost', async () => {
   const longest = '漢'.repeat(20_000)
   expect((await owner.saveDraft(0, longest, manyMoments(40))).status).toBe(200)
   const refused: [string, object[], RegExp][] = [
-    [`${longest}x`, [], /no more than 20000 characters/],
+    [`${longest}x`, [], /at most 20000 characters/],
     ['a\u0000b', [], /Control characters/],
     ['', manyMoments(41), /40/],
-    ['', [{ ...sea, year: 1799 }], /greater than or equal to 1800/],
+    ['', [{ ...sea, year: 1799 }], /at least 1800/],
     ['', [{ ...sea, year: 19.5 }], /./],
     ['', [{ ...sea, words: '' }], /blank/],
     ['', [{ ...sea, words: 'two\nlines' }], /one line/],

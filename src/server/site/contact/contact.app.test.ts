@@ -102,7 +102,7 @@ test('every field that is missing or too long is named', async () => {
   const tooLong = await send(words({ message: '\u{1F56F}'.repeat(2001), subject: ' ' }))
   expect(tooLong.body).toEqual({
     subject: ['This field may not be blank.'],
-    message: ['Ensure this field has no more than 2000 characters.'],
+    message: ['Please write at most 2000 characters.'],
     code: 'invalid-input',
     codes: { subject: ['blank'], message: ['too-long'] },
   })

@@ -47,6 +47,7 @@ export function HeardWords({ ownerId, name, letter }: HeardWordsProps) {
         >
           {mayWrite ? (
             <WordsForm
+              keptAs={`${ownerId}_heard_${year}`}
               lead={<p>Every administrator of this memorial reads them here.</p>}
               label="What is said in it, in writing"
               name="heard_words"

@@ -1,5 +1,5 @@
 import type { EternalMessage } from '../../../contract/eternal-messages/eternal-messages.ts'
-import { longDay, longDayOf } from '../../lib/text/dates.ts'
+import { readersDay, readersDayOf } from '../../lib/text/readers-dates.ts'
 
 type Standing = Pick<EternalMessage, 'audio_message' | 'is_sent' | 'due_on' | 'sent_at'>
 
@@ -13,8 +13,8 @@ export function shortState({ audio_message, is_sent }: Standing): 'Empty' | 'Sch
 export function deliveryText(year: number, message: Standing): string {
   const { audio_message, is_sent, due_on, sent_at } = message
   if (!audio_message) return 'Nothing has been recorded for this year.'
-  if (is_sent && sent_at) return `Sent on ${longDayOf(sent_at)}.`
-  if (due_on) return `Scheduled. It goes on ${longDay(due_on)}.`
+  if (is_sent && sent_at) return `Sent on ${readersDayOf(sent_at)}.`
+  if (due_on) return `Scheduled. It goes on ${readersDay(due_on)}.`
   const years = year === 1 ? 'one year' : `${year} years`
   return `Scheduled. It goes ${years} after the day of your passing.`
 }

@@ -1,5 +1,5 @@
 import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
-import { longDay, longDayOf } from '../../lib/text/dates.ts'
+import { readersDay, readersDayOf } from '../../lib/text/readers-dates.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { HeardWords } from './heard-words.tsx'
 import styles from './timeline.module.css'
@@ -17,7 +17,7 @@ export function Timeline({ ownerId, name, letters }: TimelineProps) {
       {letters.map((letter) => (
         <li key={letter.year} className={classNames(styles.stop, styles[letter.state])}>
           <strong>Year {letter.year}</strong>
-          <span>{longDay(letter.due_on)}</span>
+          <span>{readersDay(letter.due_on)}</span>
           <span className={styles.state}>{stateWords(letter)}</span>
           {(letter.words || letter.may_write_words) && (
             <HeardWords ownerId={ownerId} name={name} letter={letter} />
@@ -31,7 +31,7 @@ export function Timeline({ ownerId, name, letters }: TimelineProps) {
 function stateWords({ state, came_at }: AwaitedLetter): string {
   switch (state) {
     case 'came':
-      return came_at ? `Came on ${longDayOf(came_at)}` : 'Has come'
+      return came_at ? `Came on ${readersDayOf(came_at)}` : 'Has come'
     case 'on-its-way':
       return 'On its way'
     case 'not-delivered':

@@ -6,12 +6,14 @@ import {
 } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
+import { useKeptInput } from '../../lib/browser/use-kept-input.ts'
 import { errorState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CountedField } from '../../ui/forms/counted-field.tsx'
+import { useOwnerId } from '../accounts/sessions/use-owner-id.ts'
 import styles from './eternal-messages.module.css'
 import { refreshEternalMessages } from './queries.ts'
 
@@ -23,9 +25,11 @@ interface TranscriptProps {
 /** The transcript of a message, for those who cannot hear it. */
 export function Transcript({ message: { year, transcript }, onStatus }: TranscriptProps) {
   const [words, setWords] = useState(transcript)
+  const [keptForm, kept] = useKeptInput<HTMLDivElement>(`${useOwnerId()}_transcript_${year}`)
   const { isBusy, run } = useMutation({
     async send() {
       await call(writeTranscript, { body: { year, transcript: words } })
+      kept.forget()
       await refreshEternalMessages()
       return successState(`Transcript for year ${year} saved successfully!`)
     },
@@ -34,7 +38,7 @@ export function Transcript({ message: { year, transcript }, onStatus }: Transcri
   })
 
   return (
-    <div className={styles.transcript}>
+    <div ref={keptForm} className={styles.transcript}>
       <CountedField
         label="What you say in it, in writing (optional)"
         name="transcript"

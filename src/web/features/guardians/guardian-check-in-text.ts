@@ -1,10 +1,10 @@
 import type { Guardian } from '../../../contract/guardians/guardians.ts'
-import { longDayOf } from '../../lib/text/dates.ts'
+import { readersDayOf } from '../../lib/text/readers-dates.ts'
 
 /** Whether mail reaches a guardian; undefined before the first question. */
 export function guardianCheckInText({ reach, reach_at }: Guardian): string | undefined {
   if (!reach_at) return undefined
-  const day = longDayOf(reach_at)
+  const day = readersDayOf(reach_at)
   switch (reach) {
     case 'asked':
       return `Asked on ${day} whether our letters arrive`

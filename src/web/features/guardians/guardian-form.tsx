@@ -1,15 +1,18 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
 import { addGuardian, guardianWordLimits } from '../../../contract/guardians/guardians.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { useKeptInput } from '../../lib/browser/use-kept-input.ts'
 import type { FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CountedField } from '../../ui/forms/counted-field.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { RestoredHint } from '../../ui/forms/restored-hint.tsx'
 import { Stack } from '../../ui/layout/card.tsx'
+import { useOwnerId } from '../accounts/sessions/use-owner-id.ts'
 import { refreshGuardians } from './queries.ts'
 
 export function GuardianForm({
@@ -17,7 +20,7 @@ export function GuardianForm({
 }: {
   onStatus: (status: StatusMessage | undefined) => void
 }) {
-  const element = useRef<HTMLFormElement>(null)
+  const [keptForm, kept] = useKeptInput(`${useOwnerId()}_guardian`)
   const [note, setNote] = useState('')
 
   const { state, isBusy, onSubmit } = useFormMutation({
@@ -36,7 +39,8 @@ export function GuardianForm({
     },
     async send(body): Promise<FormState> {
       const { message } = await call(addGuardian, { body })
-      element.current?.reset()
+      kept.forget()
+      keptForm.current?.reset()
       setNote('')
       await refreshGuardians()
       onStatus({ tone: 'success', text: message })
@@ -53,7 +57,7 @@ export function GuardianForm({
   })
 
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
           label="Administrator’s email"
@@ -90,6 +94,7 @@ export function GuardianForm({
           error={state.errors?.['note']}
           onValueChange={setNote}
         />
+        <RestoredHint isShown={kept.isRestored} />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Sending the invitation…' : 'Add Administrator'}
         </Button>

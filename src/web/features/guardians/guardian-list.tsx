@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Guardian } from '../../../contract/guardians/guardians.ts'
-import { longDayOf } from '../../lib/text/dates.ts'
+import { readersDayOf } from '../../lib/text/readers-dates.ts'
 import { EmptyList } from '../../ui/feedback/empty.tsx'
 import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -55,7 +55,7 @@ function GuardianEntry({ guardian, standing, onRemove, onStatus }: GuardianEntry
           <strong dir="auto">{nameOf(guardian)}</strong>
           {guardian.name && <span>{email}</span>}
           {guardian.relation && <span dir="auto">{guardian.relation}</span>}
-          <span>Named on {longDayOf(guardian.created_at)}</span>
+          <span>Named on {readersDayOf(guardian.created_at)}</span>
           <span className={styles[standing]}>{standingText(guardian, standing)}</span>
           <Reach guardian={guardian} />
         </>

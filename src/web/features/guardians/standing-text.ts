@@ -1,5 +1,5 @@
 import type { Guardian } from '../../../contract/guardians/guardians.ts'
-import { longDayOf } from '../../lib/text/dates.ts'
+import { readersDayOf } from '../../lib/text/readers-dates.ts'
 
 /** How far a guardian has come: suspended, accepted, invited, or not heard of in time. */
 export type Standing = 'suspended' | 'accepted' | 'waiting' | 'expired'
@@ -18,12 +18,12 @@ export function standingText(guardian: Guardian, standing: Standing): string {
       return 'Suspended since you said that you are alive. They can do nothing until you decide.'
     case 'accepted':
       return guardian.accepted_at
-        ? `${nameOf(guardian)} said yes on ${longDayOf(guardian.accepted_at)}`
+        ? `${nameOf(guardian)} said yes on ${readersDayOf(guardian.accepted_at)}`
         : `${nameOf(guardian)} said yes`
     case 'waiting':
-      return `Asked on ${longDayOf(guardian.asked_at)}${endsAt ? `; the question waits until ${longDayOf(endsAt)}` : ''}`
+      return `Asked on ${readersDayOf(guardian.asked_at)}${endsAt ? `; the question waits until ${readersDayOf(endsAt)}` : ''}`
     case 'expired':
-      return `Asked on ${longDayOf(guardian.asked_at)}, and not answered in time. You can ask again.`
+      return `Asked on ${readersDayOf(guardian.asked_at)}, and not answered in time. You can ask again.`
   }
 }
 

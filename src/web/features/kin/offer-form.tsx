@@ -1,10 +1,11 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { check } from '../../../contract/errors/field-errors.ts'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
 import { offerKin } from '../../../contract/kin/kin.ts'
 import { type Relation, relations } from '../../../contract/values/kin-limits.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, errorText, fieldErrorTexts } from '../../lib/api/api-error.ts'
+import { useKeptInput } from '../../lib/browser/use-kept-input.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
@@ -26,7 +27,7 @@ interface OfferFormProps {
 /** Asks another memorial, named by its address, or found by name. */
 export function OfferForm({ graveId, name, onStatus }: OfferFormProps) {
   const id = useId()
-  const element = useRef<HTMLFormElement>(null)
+  const [keptForm, kept] = useKeptInput(`${graveId}_kin`)
   const [memorial, setMemorial] = useState('')
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form) {
@@ -39,6 +40,7 @@ export function OfferForm({ graveId, name, onStatus }: OfferFormProps) {
     },
     async send(body): Promise<FormState> {
       const tie = await call(offerKin, { params: { graveId }, body })
+      kept.forget()
       setMemorial('')
       await refreshKin()
       const text =
@@ -61,7 +63,7 @@ export function OfferForm({ graveId, name, onStatus }: OfferFormProps) {
       <h3 id={`${id}-heading`} className={styles.heading}>
         Ask another memorial
       </h3>
-      <form ref={element} onSubmit={onSubmit} noValidate>
+      <form ref={keptForm} onSubmit={onSubmit} noValidate>
         <Stack>
           <Field
             label="Address of their memorial"

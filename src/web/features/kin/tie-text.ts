@@ -1,6 +1,6 @@
 import type { Tie } from '../../../contract/kin/kin.ts'
 import type { Relation } from '../../../contract/values/kin-limits.ts'
-import { longDayOf } from '../../lib/text/dates.ts'
+import { readersDayOf } from '../../lib/text/readers-dates.ts'
 
 export const relationWords: Record<Relation, string> = {
   spouse: 'Spouse',
@@ -19,10 +19,10 @@ export const newNameOfTie = ({ full_name: name, asked_as: askedAs }: Tie) =>
   askedAs !== null && name !== null && name !== askedAs ? name : null
 
 export function stateText({ state, since, until }: Tie): string {
-  const day = until ? longDayOf(until) : ''
+  const day = until ? readersDayOf(until) : ''
   switch (state) {
     case 'accepted':
-      return `Joined since ${longDayOf(since)}`
+      return `Joined since ${readersDayOf(since)}`
     case 'asked':
       return `Waits for your answer until ${day}`
     case 'offered':

@@ -19,9 +19,7 @@ export function FormWithStone({ profile, draft, children }: FormWithStoneProps) 
   const isLit = useJustOpened()
   const isLive = useLiveStone(draft)
   const form = (
-    <TriedStone
-      value={<OwnStone profile={profile} sizes={previewSizes} defaultWords="" {...draft} />}
-    >
+    <TriedStone value={<OwnStone profile={profile} sizes={previewSizes} {...draft} />}>
       <div className={styles.form}>{children}</div>
     </TriedStone>
   )

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { updateMemorialMessage } from '../../../contract/memorials/memorials.ts'
-import { unsavedWords } from '../../lib/browser/unsaved-words.ts'
+import { keepField } from '../../lib/browser/kept-input.ts'
+import { useKeptInput } from '../../lib/browser/use-kept-input.ts'
 import { countCharacters } from '../../lib/text/count-characters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -13,6 +14,7 @@ import styles from './memorial.module.css'
 import { useSaveSetting } from './use-save-setting.ts'
 
 const maxLength = 500
+const field = 'memorial_message'
 const starters = [
   'Loved, and not afraid.',
   'The gate was never locked, and the kettle always on.',
@@ -24,8 +26,9 @@ export const [, sampleWords = ''] = starters
 export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   const id = useId()
   const { id: ownerId, memorial_message: saved } = profile
-  const unsaved = unsavedWords('memorial', ownerId)
-  const [words, setWords] = useState(() => unsaved.read() ?? saved)
+  const keptAs = `${ownerId}_memorial-message`
+  const [keptForm, kept] = useKeptInput<HTMLDivElement>(keptAs)
+  const [words, setWords] = useState(saved)
   const { status, isBusy, save, forgetStatus } = useSaveSetting(
     profile,
     updateMemorialMessage,
@@ -33,14 +36,17 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
       success: 'Memorial message updated successfully!',
       failure: 'Error updating memorial message',
     },
-    unsaved.forget,
+    kept.forget,
   )
   const onType = (typed: string) => {
     setWords(typed)
     // What was said about the words before is not true of these.
     forgetStatus()
-    if (typed === saved) unsaved.forget()
-    else unsaved.keep(typed)
+  }
+  /** Not typed, so it is kept by hand. */
+  const begin = (starter: string) => {
+    onType(starter)
+    keepField(keptAs, field, starter)
   }
   const count = countCharacters(words)
   const isTooLong = count > maxLength
@@ -54,18 +60,19 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
         <div className={styles.starters}>
           <span className={styles.label}>Begin from one of these, or from nothing:</span>
           {starters.map((starter) => (
-            <TextButton key={starter} onClick={() => onType(starter)}>
+            <TextButton key={starter} onClick={() => begin(starter)}>
               {starter}
             </TextButton>
           ))}
         </div>
       )}
-      <div className={styles.field}>
+      <div ref={keptForm} className={styles.field}>
         <label htmlFor={id} className={styles.label}>
           Memorial message
         </label>
         <textarea
           id={id}
+          name={field}
           className={styles.area}
           rows={7}
           dir="auto"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { updateNationality } from '../../../contract/memorials/memorials.ts'
+import { forgetKept, keepField, readKept } from '../../lib/browser/kept-input.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -14,13 +15,25 @@ import { useSaveSetting } from './use-save-setting.ts'
 
 export function NationalityForm({ profile, isTrial = false }: EditorProps) {
   const countries = useCountries()
-  const [code, setCode] = useState(profile.nationality)
-  const { status, isBusy, save } = useSaveSetting(profile, updateNationality, {
-    success: profile.isKept
-      ? 'Nationality updated successfully!'
-      : 'Nationality updated successfully! This will be displayed on your grave.',
-    failure: 'Error updating nationality',
-  })
+  // The picker is no field of a form, so its choice is kept by hand.
+  const keptAs = `${profile.id}_nationality`
+  const { nationality: unsaved } = readKept(keptAs)
+  const [code, setCode] = useState(unsaved === undefined ? profile.nationality : unsaved || null)
+  const choose = (chosen: string | null) => {
+    setCode(chosen)
+    keepField(keptAs, 'nationality', chosen ?? '')
+  }
+  const { status, isBusy, save } = useSaveSetting(
+    profile,
+    updateNationality,
+    {
+      success: profile.isKept
+        ? 'Nationality updated successfully!'
+        : 'Nationality updated successfully! This will be displayed on your grave.',
+      failure: 'Error updating nationality',
+    },
+    () => forgetKept(keptAs),
+  )
 
   return (
     <FormWithStone profile={profile} draft={{ nationality: code }}>
@@ -29,7 +42,7 @@ export function NationalityForm({ profile, isTrial = false }: EditorProps) {
           label="Nationality"
           countries={countries.data}
           value={code}
-          onChange={setCode}
+          onChange={choose}
         />
       ) : (
         <Pending hasFailed={countries.isError} onRetry={countries.refetch} />

@@ -15,7 +15,7 @@ interface OwnStoneProps extends StoneDraft {
 export function OwnStone({
   profile,
   sizes,
-  defaultWords = 'Rest in peace',
+  defaultWords = profile.death_date ? 'Rest in peace' : '',
   isFirst = false,
   ...draft
 }: OwnStoneProps) {

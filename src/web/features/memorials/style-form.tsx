@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { updateGraveStyle } from '../../../contract/memorials/memorials.ts'
 import { graveStyles } from '../../../contract/values/grave-styles.ts'
+import { useKeptInput } from '../../lib/browser/use-kept-input.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CoveringInput } from '../../ui/forms/covering-input.tsx'
+import { RestoredHint } from '../../ui/forms/restored-hint.tsx'
 import { Stone } from '../../ui/stone/stone.tsx'
 import { TrialOffer } from '../payments/trial-offer.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -14,16 +16,22 @@ import { useSaveSetting } from './use-save-setting.ts'
 
 export function StyleForm({ profile, isTrial = false }: EditorProps) {
   const [style, setStyle] = useState(profile.grave_style)
-  const { status, isBusy, save } = useSaveSetting(profile, updateGraveStyle, {
-    success: profile.isKept
-      ? 'Grave style updated successfully!'
-      : 'Grave style updated successfully! This will be your default style in the graveyard.',
-    failure: 'Error updating grave style',
-  })
+  const [keptForm, kept] = useKeptInput<HTMLFieldSetElement>(`${profile.id}_grave-style`)
+  const { status, isBusy, save } = useSaveSetting(
+    profile,
+    updateGraveStyle,
+    {
+      success: profile.isKept
+        ? 'Grave style updated successfully!'
+        : 'Grave style updated successfully! This will be your default style in the graveyard.',
+      failure: 'Error updating grave style',
+    },
+    kept.forget,
+  )
 
   return (
     <FormWithStone profile={profile} draft={{ style }}>
-      <fieldset className={styles.styles}>
+      <fieldset ref={keptForm} className={styles.styles}>
         <legend className={styles.label}>Grave style</legend>
         <div className={styles.cards}>
           {graveStyles.map((one) => (
@@ -41,6 +49,7 @@ export function StyleForm({ profile, isTrial = false }: EditorProps) {
           ))}
         </div>
       </fieldset>
+      <RestoredHint isShown={kept.isRestored && !isTrial && !status} />
       <Status message={status} />
       {isTrial ? (
         <TrialOffer tier="premium" wanted={profile.isKept ? 'the stone' : 'your stone'}>

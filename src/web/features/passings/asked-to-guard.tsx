@@ -3,7 +3,7 @@ import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../lib/mutations/form-state.ts'
 import { useMutation } from '../../lib/mutations/use-mutation.ts'
-import { longDayOf } from '../../lib/text/dates.ts'
+import { readersDayOf } from '../../lib/text/readers-dates.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnWords } from './own-words.tsx'
@@ -35,7 +35,7 @@ export function AskedToGuard({
   return (
     <div className={styles.state}>
       <p>
-        {name} asked you on {longDayOf(person.asked_at)} to watch over this memorial
+        {name} asked you on {readersDayOf(person.asked_at)} to watch over this memorial
         {person.relation && ` (${person.relation})`}. Nothing is asked of you until that day has
         come.
       </p>

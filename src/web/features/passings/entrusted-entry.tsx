@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { seeGravePath } from '../../../contract/page-addresses.ts'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { readersDay } from '../../lib/text/readers-dates.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
@@ -172,8 +172,8 @@ function actOf(action: PassingAction): EntrustedChoice['act'] {
 }
 
 function lifeOf({ date_of_birth: bornOn, death_date: passedOn, passing }: Entrusted): string {
-  const born = bornOn ? `Born ${longDay(bornOn)}` : 'Date of birth not provided'
+  const born = bornOn ? `Born ${readersDay(bornOn)}` : 'Date of birth not provided'
   if (!passedOn) return `${born} · Living`
   const isOpen = !passing || passing.opened_at
-  return `${born} · ${isOpen ? 'Passed' : 'Recorded as passed'} ${longDay(passedOn)}`
+  return `${born} · ${isOpen ? 'Passed' : 'Recorded as passed'} ${readersDay(passedOn)}`
 }

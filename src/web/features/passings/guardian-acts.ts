@@ -7,7 +7,7 @@ import {
   resign,
 } from '../../../contract/passings/passings.ts'
 import { call } from '../../lib/api/api.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { readersDay } from '../../lib/text/readers-dates.ts'
 import { weekdayOf } from './passage-explanation.tsx'
 import { capital, otherName, waitText } from './passing-text.ts'
 
@@ -59,7 +59,7 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
       return {
         title: 'Keep the day as it is?',
         paragraphs: [
-          `The day of ${name}’s passing stays ${longDay(person.death_date ?? '')}. We tell ${otherName(person)} that you do not agree to another one.`,
+          `The day of ${name}’s passing stays ${readersDay(person.death_date ?? '')}. We tell ${otherName(person)} that you do not agree to another one.`,
         ],
         field: whyField(person),
         label: 'Keep the day',
@@ -71,7 +71,7 @@ export function actTexts(act: GuardianAct, person: Entrusted, holdHours: number)
       return {
         title: 'Withdraw your correction?',
         paragraphs: [
-          `The day of ${name}’s passing stays ${longDay(person.death_date ?? '')}. You can ask for another day again at any time.`,
+          `The day of ${name}’s passing stays ${readersDay(person.death_date ?? '')}. You can ask for another day again at any time.`,
         ],
         label: 'Withdraw it',
         busy: 'One moment…',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
-import { longDay } from '../../lib/text/dates.ts'
+import { readersDay } from '../../lib/text/readers-dates.ts'
 import { StarList } from '../../ui/layout/star-list.tsx'
 import { otherName, waitText } from './passing-text.ts'
 import styles from './passings.module.css'
@@ -95,5 +95,5 @@ const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC'
 /** `2026-11-15` as "Sunday, November 15, 2026". */
 export function weekdayOf(day: string): string {
   if (day === '') return ''
-  return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${longDay(day)}`
+  return `${weekday.format(new Date(`${day}T00:00:00Z`))}, ${readersDay(day)}`
 }

@@ -1,5 +1,6 @@
 import type { Entrusted, EntrustedPassing } from '../../../contract/passings/passings.ts'
-import { longDay, longDayOf, longMoment } from '../../lib/text/dates.ts'
+import { longMoment } from '../../lib/text/dates.ts'
+import { readersDay, readersDayOf } from '../../lib/text/readers-dates.ts'
 import { stateOf } from './passing-state.ts'
 
 /** What a guardian reads about a recorded passing, one sentence group after the other. */
@@ -24,7 +25,7 @@ function stateText(person: Entrusted, passing: EntrustedPassing): string {
     case 'open-objected':
       return `The memorial is open, but ${passing.objection?.by_me ? 'you have' : `${otherName(person)} has`} objected. No Eternal Message is sent until you both agree, or until we have decided.`
     case 'open':
-      return `The memorial has been open since ${longDayOf(passing.opened_at ?? '')}.`
+      return `The memorial has been open since ${readersDayOf(passing.opened_at ?? '')}.`
     case 'unconfirmed':
       return unconfirmedText(person, passing)
     case 'waiting':
@@ -44,7 +45,7 @@ export function capital(words: string): string {
 
 function recorderText(person: Entrusted, passing: EntrustedPassing): string {
   const who = passing.recorded_by_me ? 'You' : capital(otherName(person))
-  return `${who} recorded this on ${longDay(passing.recorded_on)}.`
+  return `${who} recorded this on ${readersDay(passing.recorded_on)}.`
 }
 
 function objectedText(person: Entrusted, passing: EntrustedPassing): string {
@@ -87,7 +88,7 @@ function waitingAnswerText(person: Entrusted, passing: EntrustedPassing): string
 
 function proposalText(person: Entrusted, passing: EntrustedPassing): string[] {
   if (!passing.proposed_death_date) return []
-  const day = longDay(passing.proposed_death_date)
+  const day = readersDay(passing.proposed_death_date)
   if (!passing.proposed_by_me) {
     return [
       `${capital(otherName(person))} asks to correct the day to ${day}. It changes only if you agree.`,

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths, settingsPath } from '../../../contract/page-addresses.ts'
 import type { OwnPassing } from '../../../contract/passings/passings.ts'
-import { longDay, longDayOf, longMoment } from '../../lib/text/dates.ts'
+import { longMoment } from '../../lib/text/dates.ts'
+import { readersDay, readersDayOf } from '../../lib/text/readers-dates.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Actions, CentredCard, Stack } from '../../ui/layout/card.tsx'
@@ -64,15 +65,15 @@ function leadFor({ is_disputed, opened_at }: OwnPassing): string {
 
 function factsOf(passing: OwnPassing): [term: string, value: string][] {
   return [
-    ['Recorded as the day of your passing', longDay(passing.death_date)],
+    ['Recorded as the day of your passing', readersDay(passing.death_date)],
     ['Recorded by', passing.recorded_by_name],
-    ['Recorded on', longDay(passing.recorded_on)],
+    ['Recorded on', readersDay(passing.recorded_on)],
     openingFact(passing),
   ]
 }
 
 function openingFact({ opens_at, opened_at }: OwnPassing): [term: string, value: string] {
-  if (opened_at) return ['Your memorial', `Open to everybody since ${longDayOf(opened_at)}`]
+  if (opened_at) return ['Your memorial', `Open to everybody since ${readersDayOf(opened_at)}`]
   if (opens_at) return ['Your memorial', `Closed. It opens on ${longMoment(opens_at)}`]
   return ['Your memorial', 'Closed. It does not open by itself']
 }

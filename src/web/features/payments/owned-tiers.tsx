@@ -3,7 +3,7 @@ import { type BoughtTier, listTiers } from '../../../contract/payments/payments.
 import { moneyWords } from '../../../contract/values/money.ts'
 import { call } from '../../lib/api/api.ts'
 import { personalKey, useQuery } from '../../lib/api/query-client.ts'
-import { longDayOf } from '../../lib/text/dates.ts'
+import { readersDayOf } from '../../lib/text/readers-dates.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Button, TextButton } from '../../ui/forms/button.tsx'
@@ -31,7 +31,7 @@ export function OwnedTiers() {
         {shownTiers.map((one) => (
           <li key={one.tier}>
             <strong>{nameOf(one)}</strong>
-            <span>since {longDayOf(one.since)}</span>
+            <span>since {readersDayOf(one.since)}</span>
             {one.receipt && (
               <TextButton aria-label={`Receipt: ${nameOf(one)}`} onClick={() => setShown(one)}>
                 Receipt
@@ -73,7 +73,7 @@ function Receipt({ bought, receipt, onClose }: ReceiptProps) {
         facts={[
           ['For', `${nameOf(bought)} memorial`],
           ['Amount', moneyWords(cents, currency)],
-          ['Paid on', longDayOf(paidAt)],
+          ['Paid on', readersDayOf(paidAt)],
           ['Reference', reference],
         ]}
       />

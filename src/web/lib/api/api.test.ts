@@ -25,6 +25,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+  vi.stubGlobal('sessionStorage', { setItem: vi.fn() })
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('window', { location: { reload } })
   vi.stubGlobal('fetch', fakeFetch)

@@ -1,5 +1,6 @@
 import type { login } from '../../../contract/accounts/accounts.ts'
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
+import { endedKey } from '../browser/asked-page.ts'
 import { hasCode } from './api-error.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { renewSession } from './renew-session.ts'
@@ -17,16 +18,20 @@ export async function call<O extends Operation>(
   ...[input]: Given<O>
 ): Promise<Answer<O>> {
   const parts = (input ?? {}) as RequestParts
-  const response = await withConfirmation(() =>
-    withSession((access) => send(operation, parts, access), operation),
+  const response = await withConfirmation(
+    () => withSession((access) => send(operation, parts, access), operation),
+    operation.path,
   )
   return (await readResponse(response)) as Answer<O>
 }
 
 /** Where the server wants a password or a passkey again, asks for it and sends once more. */
-export async function withConfirmation(attempt: () => Promise<Response>): Promise<Response> {
+export async function withConfirmation(
+  attempt: () => Promise<Response>,
+  path: string,
+): Promise<Response> {
   const response = await attempt()
-  const isConfirmed = (await asksForConfirmation(response)) && (await askForConfirmation())
+  const isConfirmed = (await asksForConfirmation(response)) && (await askForConfirmation(path))
   return isConfirmed ? attempt() : response
 }
 
@@ -63,6 +68,7 @@ export async function withSession(
     if (second.status !== 401) return second
   }
   removeTokens()
+  sessionStorage.setItem(endedKey, '1')
   window.location.reload()
   // The page is reloading; no error should flash up first.
   return new Promise(() => {})

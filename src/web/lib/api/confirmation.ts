@@ -1,6 +1,8 @@
 import { createStore } from '../state/store.ts'
 
 export interface ConfirmationRequest {
+  /** Of the call that waits. */
+  path: string
   /** The member has given a password or a passkey, or has closed the dialog. */
   finish(isConfirmed: boolean): void
 }
@@ -11,9 +13,10 @@ export const confirmationRequest = createStore<ConfirmationRequest | null>(null)
 let pending: Promise<boolean> | undefined
 
 /** Asks the member once, however many calls wait. False when the dialog was closed. */
-export function askForConfirmation(): Promise<boolean> {
+export function askForConfirmation(path: string): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
     confirmationRequest.set({
+      path,
       finish(isConfirmed) {
         confirmationRequest.set(null)
         pending = undefined

@@ -16,10 +16,12 @@ export function usePrivateFile(address: string | null) {
 }
 
 export async function fetchPrivateFile(address: string): Promise<Blob> {
-  const response = await withConfirmation(() =>
-    withSession((access) =>
-      fetch(address, { headers: access ? { authorization: `Bearer ${access}` } : {} }),
-    ),
+  const response = await withConfirmation(
+    () =>
+      withSession((access) =>
+        fetch(address, { headers: access ? { authorization: `Bearer ${access}` } : {} }),
+      ),
+    address,
   )
   if (!response.ok) throw new ApiError(response.status, undefined)
   return response.blob()

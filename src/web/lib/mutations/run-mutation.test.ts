@@ -1,9 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mutate } from './mutate.ts'
 import { runMutationOnce } from './run-mutation.ts'
 
-afterEach(() => onlineManager.setOnline(true))
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+})
 
 test('a change is sent once, however often its screen opens', async () => {
   const send = vi.fn(async () => 'activated')
@@ -20,6 +24,14 @@ test('without a connection a change fails at once instead of waiting for one', a
   onlineManager.setOnline(false)
   const send = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(mutate({ mutationFn: send }, undefined)).rejects.toThrow('Failed to fetch')
+})
+
+test('while the browser is offline it says so', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const send = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(mutate({ mutationFn: send }, undefined)).rejects.toMatchObject({
+    body: { detail: expect.stringMatching(/^You are offline\./) },
+  })
 })
 
 test('changes of one queue follow each other', async () => {

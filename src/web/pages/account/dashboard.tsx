@@ -15,7 +15,7 @@ import { OwnStone } from '../../features/memorials/own-stone.tsx'
 import { EntrustedWaits } from '../../features/passings/entrusted-home/entrusted-waits.tsx'
 import { OwnedTiers } from '../../features/payments/owned-tiers.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
-import { longDay, longDayOf } from '../../lib/text/dates.ts'
+import { readersDay, readersDayOf } from '../../lib/text/readers-dates.ts'
 import { upTo } from '../../ui/breakpoints.ts'
 import { ButtonLink } from '../../ui/forms/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -47,11 +47,7 @@ function Dashboard({ profile }: { profile: Profile }) {
   return (
     <div className={styles.layout}>
       <div className={styles.stone}>
-        <OwnStone
-          profile={profile}
-          sizes={`${upTo('tablet')} 70vw, 26rem`}
-          defaultWords={profile.death_date ? 'Rest in peace' : ''}
-        />
+        <OwnStone profile={profile} sizes={`${upTo('tablet')} 70vw, 26rem`} />
       </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>Your memorial</h1>
@@ -95,7 +91,7 @@ function useFacts(profile: Profile): [term: string, value: ReactNode][] {
   return [
     ['Email', profile.email],
     ...one('Full name', name),
-    ['Date of birth', bornOn ? longDay(bornOn) : 'Not provided'],
+    ['Date of birth', bornOn ? readersDay(bornOn) : 'Not provided'],
     ...one('Nationality', country && <Nationality country={country} />),
     ...one('Memorial message', words),
   ]
@@ -116,7 +112,7 @@ function Nationality({ country }: { country: Country }) {
 function ClosingNotice({ erasedAt }: { erasedAt: string }) {
   return (
     <div className={styles.warning}>
-      <p>Your account is closed. Everything is erased on {longDayOf(erasedAt)}.</p>
+      <p>Your account is closed. Everything is erased on {readersDayOf(erasedAt)}.</p>
       <ButtonLink href={settingsPath('yourdata')}>Keep My Account</ButtonLink>
     </div>
   )

@@ -6,7 +6,8 @@ import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx'
 import { forgetMailedTo } from '../../features/accounts/sign-in/remembered-email.ts'
 import { usePageHead } from '../../features/site/page-head.ts'
 import { useIsSold } from '../../features/site/site.ts'
-import { askedPage } from '../../lib/browser/asked-page.ts'
+import { askedPage, askedPageReason } from '../../lib/browser/asked-page.ts'
+import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 import { Candle } from '../../ui/pictures/candle.tsx'
 import styles from '../pages.module.css'
@@ -19,6 +20,8 @@ export function LoginPage() {
   })
   const session = useSession()
   const isSold = useIsSold()
+  // The page is drawn without a browser first.
+  const reason = useHydrated() && askedPageReason()
   const isSignedIn = session.state === 'signed-in'
   useEffect(() => {
     if (isSignedIn) forgetMailedTo()
@@ -27,7 +30,10 @@ export function LoginPage() {
   return (
     <>
       <Candle />
-      <CentredCard title="Sacred Login" lead="Welcome back. The light has been kept for you.">
+      <CentredCard
+        title="Sacred Login"
+        lead={reason || 'Welcome back. The light has been kept for you.'}
+      >
         <LoginForm />
         <p className={styles.aside}>
           No memorial yet?{' '}

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter'
 import type { Profile } from '../../../contract/accounts/profile.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { useSession } from '../../features/accounts/sessions/session.ts'
-import { forgetAskedPage, rememberAskedPage } from '../../lib/browser/asked-page.ts'
+import { endedKey, forgetAskedPage, rememberAskedPage } from '../../lib/browser/asked-page.ts'
 import { lazyPage } from '../../lib/lazy/lazy-page.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { UpgradeHost } from '../upgrade/upgrade-host.tsx'
@@ -33,10 +33,13 @@ export function MembersOnly({ loading, children }: MembersOnlyProps) {
   )
 }
 
+const ended = 'Your session has ended. Sign in and go on where you were: what you typed is kept.'
+
 /** After signing in the visitor returns here; after signing out here they do not. */
 function ToLogin() {
   const [isRemembered] = useState(() => {
-    if (!hasArrived) rememberAskedPage()
+    if (!hasArrived) rememberAskedPage(sessionStorage.getItem(endedKey) ? ended : '')
+    sessionStorage.removeItem(endedKey)
     return true
   })
   return isRemembered && <Redirect to={paths.login} replace />
@@ -48,6 +51,8 @@ function Arrived({ children }: { children: ReactNode }) {
   useEffect(() => {
     hasArrived = true
     forgetAskedPage()
+    // Once offline it could not be fetched, and nobody would be told so.
+    import('../../lib/mutations/run-mutation.ts').catch(() => {})
   }, [])
   return children
 }

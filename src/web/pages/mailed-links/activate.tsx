@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { activate } from '../../../contract/accounts/accounts.ts'
 import { paths } from '../../../contract/page-addresses.ts'
+import { useSession } from '../../features/accounts/sessions/session.ts'
 import { LinkOutcome, useLinkToken } from '../../features/accounts/sign-in/link-outcome.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { useDelay } from '../../lib/timing/use-delay.ts'
@@ -10,7 +11,10 @@ export function ActivatePage() {
   usePageTitle('Activate your account')
   const [, navigate] = useLocation()
   const link = useLinkToken(activate)
-  useDelay(link?.status === 'success', 5_000, () => navigate(paths.login))
+  const isSignedIn = useSession().state === 'signed-in'
+  useDelay(link?.status === 'success', 5_000, () =>
+    navigate(isSignedIn ? paths.myMemorial : paths.login),
+  )
   return (
     <CentredCard title="Account activation">
       <LinkOutcome
@@ -19,7 +23,11 @@ export function ActivatePage() {
         success={undefined}
         failure="Activation failed. Please try again."
         errorFields={['error']}
-        next={{ href: paths.login, label: 'Return to Login' }}
+        next={
+          isSignedIn
+            ? { href: paths.myMemorial, label: 'Go on to your memorial' }
+            : { href: paths.login, label: 'Return to Login' }
+        }
       />
     </CentredCard>
   )

@@ -76,7 +76,7 @@ function StoneWithAll({ profile, isSample }: { profile: Profile; isSample: boole
     <OwnStone
       profile={profile}
       sizes="16rem"
-      defaultWords={isSample ? sampleWords : ''}
+      {...(isSample && { defaultWords: sampleWords })}
       portrait={portrait ?? (isSample ? samplePortrait : null)}
     />
   )

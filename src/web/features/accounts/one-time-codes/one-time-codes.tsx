@@ -10,7 +10,7 @@ import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { personalKey, queryClient, useQuery } from '../../../lib/api/query-client.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
+import { readersDayOf } from '../../../lib/text/readers-dates.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -90,7 +90,7 @@ function OnSince({ since, isNew }: { since: string; isNew: boolean }) {
   }, [isNew])
   return (
     <p ref={words} tabIndex={-1} className={styles.since}>
-      On since {longDayOf(since)}. Your password signs in only together with six digits from your
+      On since {readersDayOf(since)}. Your password signs in only together with six digits from your
       authenticator app. A passkey needs none.
     </p>
   )

@@ -10,16 +10,19 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
+import { actAfter } from './confirmed-acts.ts'
 import { confirmByPasskey } from './passkey-steps.ts'
 import { usePasskeys } from './queries.ts'
 import { isSupported, passkeyFailure } from './web-authn.ts'
 
 interface ConfirmDialogProps {
+  /** Of the call that waits. */
+  path: string
   onConfirmed: () => void
   onClose: () => void
 }
 
-export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ path, onConfirmed, onClose }: ConfirmDialogProps) {
   const passkeys = usePasskeys()
   const [needsCode, setNeedsCode] = useState(false)
   const byPassword = useFormMutation({
@@ -59,7 +62,7 @@ export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
     <Dialog title="Is it still you?" closeLabel="Close" onClose={onClose} isForm>
       <form onSubmit={byPassword.onSubmit} noValidate>
         <Stack>
-          <p>This cannot be taken back by itself. Please show once more that it is you.</p>
+          <p>Please show once more that it is you. {actAfter(path)}</p>
           <Field
             label="Your password"
             name="password"

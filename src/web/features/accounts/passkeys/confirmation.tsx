@@ -2,7 +2,7 @@ import { confirmationRequest } from '../../../lib/api/confirmation.ts'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { useStore } from '../../../lib/state/store.ts'
 
-const ConfirmDialog = lazyPart<{ onConfirmed: () => void; onClose: () => void }>(() =>
+const ConfirmDialog = lazyPart<{ path: string; onConfirmed: () => void; onClose: () => void }>(() =>
   import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog),
 )
 
@@ -11,6 +11,10 @@ export function Confirmation() {
   const request = useStore(confirmationRequest)
   if (!request) return null
   return (
-    <ConfirmDialog onConfirmed={() => request.finish(true)} onClose={() => request.finish(false)} />
+    <ConfirmDialog
+      path={request.path}
+      onConfirmed={() => request.finish(true)}
+      onClose={() => request.finish(false)}
+    />
   )
 }

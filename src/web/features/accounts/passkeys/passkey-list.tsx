@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
+import { readersDayOf } from '../../../lib/text/readers-dates.ts'
 import type { StatusMessage } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Entries, Entry } from '../../../ui/layout/entries.tsx'
@@ -27,9 +27,9 @@ export function PasskeyList({ passkeys, onRename, onRemove, onStatus }: PasskeyL
                 onStatus={onStatus}
               />
               <span>
-                Added on {longDayOf(passkey.created_at)}
+                Added on {readersDayOf(passkey.created_at)}
                 {passkey.last_used_at
-                  ? `, last used on ${longDayOf(passkey.last_used_at)}`
+                  ? `, last used on ${readersDayOf(passkey.last_used_at)}`
                   : ', not used yet'}
               </span>
             </>

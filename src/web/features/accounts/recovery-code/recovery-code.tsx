@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
+import { readersDayOf } from '../../../lib/text/readers-dates.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -41,7 +41,7 @@ export function RecoveryCode() {
       ) : (
         <p>
           {madeAt
-            ? `You have a code from ${longDayOf(madeAt)}. It is not kept here, so it cannot be shown again. A new one makes it void.`
+            ? `You have a code from ${readersDayOf(madeAt)}. It is not kept here, so it cannot be shown again. A new one makes it void.`
             : 'A code on paper that signs in once, when password, passkey and app are lost. You have none yet.'}
         </p>
       )}

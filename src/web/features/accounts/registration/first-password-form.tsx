@@ -10,6 +10,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { NewPasswordFields } from '../../../ui/forms/new-password-fields.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
+import { Hint } from '../../../ui/layout/hint.tsx'
 import { PasswordRequirements } from '../sign-in/password-requirements.tsx'
 
 interface FirstPasswordFormProps {
@@ -58,9 +59,10 @@ export function FirstPasswordForm({ token, next, onDone }: FirstPasswordFormProp
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Saving…' : 'Save Password'}
         </Button>
-        <ButtonLink href={next} tone="quiet" onClick={onDone}>
+        <ButtonLink href={next} tone="quiet">
           Later
         </ButtonLink>
+        <Hint>In the settings, under Password, you can do it at any time.</Hint>
       </Stack>
     </form>
   )

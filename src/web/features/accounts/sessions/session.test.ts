@@ -17,6 +17,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+  vi.stubGlobal('sessionStorage', { clear: () => {} })
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (!url.includes('/profile/')) return Promise.resolve(new Response('{}'))

@@ -13,7 +13,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { BotCheckWidget } from '../../site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../../site/bot-check/use-bot-check.ts'
-import styles from '../accounts.module.css'
 import { suggestEmail } from './remembered-email.ts'
 
 interface Forgotten extends FormState {
@@ -74,12 +73,7 @@ export function ForgotForm() {
 /** Without a mail server the response carries the token, so that the reset can be completed. */
 function LocalToken({ token }: { token: string }) {
   return (
-    <>
-      <p>
-        Token: <span className={styles.token}>{token}</span>
-      </p>
-      {/* A full load, because the token of a link is read when the page starts. */}
-      <a href={mailedPath('resetPassword', token)}>Set a new password with this token</a>
-    </>
+    // A full load, because the token of a link is read when the page starts.
+    <a href={mailedPath('resetPassword', token)}>Set a new password now</a>
   )
 }

@@ -56,15 +56,16 @@ export function ResetForm() {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        <Field
-          label="Recovery token"
-          name="token"
-          autoComplete="off"
-          spellCheck={false}
-          required
-          {...(supplied ? { value: supplied, readOnly: true } : {})}
-          error={state.errors?.token}
-        />
+        {!supplied && (
+          <Field
+            label="Recovery token"
+            name="token"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            error={state.errors?.token}
+          />
+        )}
         <NewPasswordFields errors={state.errors} />
         <PasswordRequirements />
         <Status message={state.status} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { setTimeZone, type TimeZoneSetting } from '../../../../contract/accounts/time-zone.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
@@ -6,9 +7,10 @@ import { errorState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { storeTimeZone } from './queries.ts'
-import { groupZones, zoneText } from './zone-names.ts'
+import { findZones, groupZones, zoneText } from './zone-names.ts'
 
 const followsBrowser = 'browser'
 
@@ -16,7 +18,17 @@ export function TimeZoneForm({ setting }: { setting: TimeZoneSetting }) {
   const fromBrowser = browserTimeZone() ?? 'UTC'
   const stored = setting.time_zone ?? 'UTC'
   // A name that this browser does not list can still be the chosen one.
-  const groups = groupZones([...Intl.supportedValuesOf('timeZone'), 'UTC', fromBrowser, stored])
+  const names = [...Intl.supportedValuesOf('timeZone'), 'UTC', fromBrowser, stored]
+  const [zone, setZone] = useState(setting.is_chosen ? stored : followsBrowser)
+  const [typed, setTyped] = useState('')
+  const found = findZones(names, typed)
+  const groups = groupZones(typed ? [...found, ...(zone === followsBrowser ? [] : [zone])] : names)
+  /** The first that is found is chosen, so that typing and Enter is enough. */
+  const search = (words: string) => {
+    setTyped(words)
+    const [first] = findZones(names, words)
+    if (words.trim() && first) setZone(first)
+  }
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => textOf(form, 'time_zone'),
@@ -33,10 +45,24 @@ export function TimeZoneForm({ setting }: { setting: TimeZoneSetting }) {
 
   return (
     <form onSubmit={onSubmit}>
+      <Field
+        label="Find a place"
+        name="place"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => search(target.value)}
+        hint={
+          found.length === 0
+            ? 'No place of this name is listed. Try a large town near it.'
+            : undefined
+        }
+      />
       <Select
         label="Time zone"
         name="time_zone"
-        defaultValue={setting.is_chosen ? stored : followsBrowser}
+        value={zone}
+        onChange={({ target }) => setZone(target.value)}
       >
         <option value={followsBrowser}>Where my browser is: {zoneText(fromBrowser)}</option>
         {groups.map(({ region, zones }) => (

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
+import { readersDayOf } from '../../../lib/text/readers-dates.ts'
 import type { StatusMessage } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Actions } from '../../../ui/layout/card.tsx'
@@ -49,7 +49,8 @@ function Deleted({ recording, onBack, onStatus }: DeletedProps) {
   return (
     <section className={styles.stored} aria-label={`${what}, deleted`}>
       <Hint>
-        {what}: replaced or deleted on {longDayOf(deletedAt)}, kept until {longDayOf(keptUntil)}.
+        {what}: replaced or deleted on {readersDayOf(deletedAt)}, kept until{' '}
+        {readersDayOf(keptUntil)}.
       </Hint>
       <Actions align="start">
         <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>

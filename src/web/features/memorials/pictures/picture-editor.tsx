@@ -10,7 +10,7 @@ import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
+import { readersDayOf } from '../../../lib/text/readers-dates.ts'
 import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -131,7 +131,7 @@ function TakenAway({
             about={
               <>
                 <strong dir="auto">{caption || 'A picture without a caption'}</strong>
-                <span>Can be brought back until {longDayOf(until)}</span>
+                <span>Can be brought back until {readersDayOf(until)}</span>
               </>
             }
           >

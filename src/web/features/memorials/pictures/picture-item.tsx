@@ -6,14 +6,16 @@ import {
 import { pictureLimits } from '../../../../contract/values/picture-limits.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { usePrivateFile } from '../../../lib/files/use-private-file.ts'
 import { errorState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
+import { readersDayOf } from '../../../lib/text/readers-dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { RestoredHint } from '../../../ui/forms/restored-hint.tsx'
 import { Icon } from '../../../ui/pictures/icons.tsx'
 import styles from './editor.module.css'
 import { altOf } from './picture-text.ts'
@@ -113,7 +115,7 @@ export function PictureItem(props: PictureItemProps) {
 }
 
 function removalState({ asked_by_me, goes_at }: NonNullable<Picture['removal']>): string {
-  if (goes_at) return `It goes on ${longDayOf(goes_at)}, unless you keep it.`
+  if (goes_at) return `It goes on ${readersDayOf(goes_at)}, unless you keep it.`
   return asked_by_me
     ? 'You asked to take it away; the other administrator has to agree.'
     : 'The other administrator asks to take it away.'
@@ -138,6 +140,7 @@ interface WordsFormProps {
 function WordsForm({ graveId, picture, place, isEntrusted, children }: WordsFormProps) {
   const isKept = (field: 'caption' | 'year' | 'description') =>
     isEntrusted && picture.fields_of_owner.includes(field)
+  const [keptForm, kept] = useKeptInput(`${graveId}_picture_${picture.id}`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
       caption: textOf(form, 'caption'),
@@ -149,13 +152,14 @@ function WordsForm({ graveId, picture, place, isEntrusted, children }: WordsForm
       const params = { graveId, pictureId: picture.id }
       const body = { ...words, year: year ? Number(year) : null }
       const saved = await call(describePicture, { params, body })
+      kept.forget()
       changePictures(graveId, (before) => before.map((one) => (one.id === saved.id ? saved : one)))
       return successState(texts.saved)
     },
     failed: (error) => errorState(anyErrorText(errorBody(error)) ?? texts.notSaved),
   })
   return (
-    <form className={styles.words} aria-label={place} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} className={styles.words} aria-label={place} onSubmit={onSubmit} noValidate>
       <div className={styles.line}>
         <Field
           label="Caption"
@@ -186,6 +190,7 @@ function WordsForm({ graveId, picture, place, isEntrusted, children }: WordsForm
         defaultValue={picture.description}
         readOnly={isKept('description')}
       />
+      <RestoredHint isShown={kept.isRestored && !state.status} />
       <Status message={state.status} />
       <div className={styles.actions}>
         <Button type="submit" tone="quiet" isBusy={isBusy}>

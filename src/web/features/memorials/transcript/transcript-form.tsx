@@ -22,6 +22,7 @@ export function TranscriptForm({ graveId }: { graveId: number }) {
   }
   return (
     <WordsForm
+      keptAs={`${graveId}_voice-words`}
       label="What is said in it, in writing (optional)"
       name="voice_words"
       rows={4}

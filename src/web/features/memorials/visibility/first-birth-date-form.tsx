@@ -10,6 +10,7 @@ import {
 import type { Visibility } from '../../../../contract/values/visibility.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
+import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { today } from '../../../lib/text/dates.ts'
@@ -18,8 +19,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { RestoredHint } from '../../../ui/forms/restored-hint.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 import { refreshProfile } from '../../accounts/sessions/session.ts'
+import { useTodayAsked } from '../use-today-asked.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { audienceChoices, birthdayChoices } from './choice-words.ts'
 import { setOwnVisibility, useOwnVisibility } from './queries.ts'
@@ -37,6 +40,8 @@ export function FirstBirthDateForm({ profile }: { profile: Profile }) {
 
 function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
   const [chosen, setChosen] = useState(stored)
+  const askAboutToday = useTodayAsked()
+  const [keptForm, kept] = useKeptInput(`${profile.id}_first-birth-date`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
       date_of_birth: textOf(form, 'date_of_birth'),
@@ -52,13 +57,15 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
         ...(isAhead && { date_of_birth: fieldError('birth-in-future').text }),
         ...(full_name !== '' && !name.ok && fieldErrorTexts(name.errors)),
       }
-      return Object.keys(errors).length > 0 ? { errors } : undefined
+      if (Object.keys(errors).length > 0) return { errors }
+      return askAboutToday(date_of_birth)
     },
     async send({ date_of_birth, full_name }): Promise<FormState> {
       // The birthday comes last: from then on the stone is shown.
       setOwnVisibility(await call(chooseVisibility, { body: chosen }))
       if (full_name !== '') await call(updateFullName, { body: { full_name } })
       await call(updateDateOfBirth, { body: { date_of_birth } })
+      kept.forget()
       await refreshProfile()
       return successState('Date of birth updated successfully!')
     },
@@ -71,7 +78,7 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
   })
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
           label="Date of birth"
@@ -97,15 +104,16 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
           name="audience"
           choices={audienceChoices}
           value={chosen.audience}
-          onChange={(audience) => setChosen({ ...chosen, audience })}
+          onChange={(audience) => setChosen((before) => ({ ...before, audience }))}
         />
         <ChoiceList
           legend="Your birthday, while you live"
           name="birthday"
           choices={birthdayChoices}
           value={chosen.birthday}
-          onChange={(birthday) => setChosen({ ...chosen, birthday })}
+          onChange={(birthday) => setChosen((before) => ({ ...before, birthday }))}
         />
+        <RestoredHint isShown={kept.isRestored && !state.status} />
         <Status message={state.status} />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Saving…' : 'Save Date of Birth'}

@@ -3,7 +3,7 @@ import { paths } from '../../../../contract/page-addresses.ts'
 import { listSuspended } from '../../../../contract/passings/passings.ts'
 import { call } from '../../../lib/api/api.ts'
 import { personalKey, useQuery } from '../../../lib/api/query-client.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
+import { readersDayOf } from '../../../lib/text/readers-dates.ts'
 import styles from './entrusted-home.module.css'
 
 const suspendedKey = [...personalKey, 'suspended']
@@ -17,9 +17,9 @@ export function Suspended() {
       <section key={`${fullName} ${since}`} className={styles.suspended} aria-label={name}>
         <h2 className={styles.heading}>{name} is alive</h2>
         <p>
-          You recorded their passing, and on {longDayOf(since)} it was taken back. From then on you
-          cannot act as their administrator. That is so for everybody, whatever the reason, until
-          they have decided; it says nothing about you.
+          You recorded their passing, and on {readersDayOf(since)} it was taken back. From then on
+          you cannot act as their administrator. That is so for everybody, whatever the reason,
+          until they have decided; it says nothing about you.
         </p>
         <p>
           If it was a slip, perhaps speak with them: in their settings one press lets you act again.

@@ -3,6 +3,7 @@ import { check } from '../../../../contract/errors/field-errors.ts'
 import { sendContactMessage } from '../../../../contract/site/contact.ts'
 import { call } from '../../../lib/api/api.ts'
 import { fieldErrorTexts } from '../../../lib/api/api-error.ts'
+import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { countCharacters } from '../../../lib/text/count-characters.ts'
@@ -27,6 +28,7 @@ const maxLength = 2000
 export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
   const botCheck = useBotCheck()
   const [message, setMessage] = useState('')
+  const [keptForm, kept] = useKeptInput('contact')
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
@@ -43,6 +45,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
     },
     async send(body): Promise<FormState> {
       await call(sendContactMessage, { body }).finally(botCheck.reset)
+      kept.forget()
       onDelivered(body.email.trim().toLowerCase())
       return {}
     },
@@ -51,7 +54,7 @@ export function ContactForm({ name, email, onDelivered }: ContactFormProps) {
   const { status, errors = {} } = state
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <Field
           label="Name"

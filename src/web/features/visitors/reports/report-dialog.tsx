@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { check } from '../../../../contract/errors/field-errors.ts'
 import { reportGrave } from '../../../../contract/visitors/reports.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
+import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { countCharacters } from '../../../lib/text/count-characters.ts'
@@ -19,6 +20,8 @@ export interface ReportBody {
 
 interface ReportDialogProps {
   title: string
+  /** Under which an unsent report is kept in the browser. */
+  keptAs: string
   /** What happens with the report. */
   lead: ReactNode
   reasonLabel: string
@@ -38,6 +41,7 @@ export function ReportDialog(props: ReportDialogProps) {
   const { isReasonNeeded = false, notReady, onClose } = props
   const id = useId()
   const [reason, setReason] = useState('')
+  const [keptForm, kept] = useKeptInput(`report_${props.keptAs}`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read(form): ReportBody {
       const email = textOf(form, 'email').trim()
@@ -52,7 +56,9 @@ export function ReportDialog(props: ReportDialogProps) {
       return notReady ? errorState(notReady) : undefined
     },
     async send(body): Promise<FormState> {
-      return successState((await props.send(body)).message)
+      const { message } = await props.send(body)
+      kept.forget()
+      return successState(message)
     },
     failed: (error): FormState =>
       errorState(anyErrorText(errorBody(error)) ?? 'Your report could not be sent just now.'),
@@ -80,7 +86,7 @@ export function ReportDialog(props: ReportDialogProps) {
         )
       }
     >
-      <form id={id} onSubmit={onSubmit} noValidate>
+      <form ref={keptForm} id={id} onSubmit={onSubmit} noValidate>
         <Stack>
           {!isDone && (
             <>

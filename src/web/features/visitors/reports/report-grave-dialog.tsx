@@ -13,6 +13,7 @@ export function ReportGraveDialog({ grave, onClose }: { grave: Grave; onClose: (
   return (
     <ReportDialog
       title="Report this memorial"
+      keptAs={`grave_${grave.id}`}
       lead="A false name, mockery, something that is private or unlawful: tell us, and a person will look at it. Nothing disappears by a report alone."
       reasonLabel="What is wrong with it?"
       isReasonNeeded

@@ -15,6 +15,7 @@ export function ReportTributeDialog(props: ReportTributeDialogProps) {
   return (
     <ReportDialog
       title="Report this tribute"
+      keptAs={`tribute_${tribute.id}`}
       lead={
         <>
           If the words of <bdi>{tribute.author_name}</bdi> do not belong at a grave, those who watch

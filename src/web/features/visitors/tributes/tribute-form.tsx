@@ -3,8 +3,7 @@ import { check } from '../../../../contract/errors/field-errors.ts'
 import { leaveTribute, type Tribute } from '../../../../contract/visitors/tributes.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
-import { unsavedWords } from '../../../lib/browser/unsaved-words.ts'
-import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
+import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { errorState, type FormState, successState } from '../../../lib/mutations/form-state.ts'
 import { useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { countCharacters } from '../../../lib/text/count-characters.ts'
@@ -30,19 +29,10 @@ const failure = 'Error submitting tribute'
 export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
   const caretaker = useCaretaker()
   const [author, setAuthor] = useAuthor()
-  const [typed, setTyped] = useState<string>()
-  const unsaved = unsavedWords('tribute', graveId)
-  // The server renders this form too, and knows no such words.
-  const isHydrated = useHydrated()
-  const message = typed ?? (isHydrated ? unsaved.read() : undefined) ?? ''
+  const [message, setMessage] = useState('')
+  const [keptForm, kept] = useKeptInput(`tribute_${graveId}`)
   const areReadFirst = useAreReadFirst(graveId)
   const isBlank = author.trim() === '' || message.trim() === ''
-
-  function onType(words: string): void {
-    setTyped(words)
-    if (words === '') unsaved.forget()
-    else unsaved.keep(words)
-  }
 
   const { state, isBusy, onSubmit } = useFormMutation({
     read: () => ({ author_name: author, message }),
@@ -56,8 +46,8 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
         query: code ? { link: code } : {},
         body,
       })
-      setTyped('')
-      unsaved.forget()
+      setMessage('')
+      kept.forget()
       if (left.is_waiting) return successState(waitsFor(caretaker))
       onLeft?.(left)
       await refreshTributes(graveId)
@@ -67,7 +57,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
   })
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} className={styles.form} onSubmit={onSubmit} noValidate>
       <AuthorField value={author} max={maxLengths.author} onValueChange={setAuthor} />
       <CountedField
         label="Your words"
@@ -76,7 +66,7 @@ export function TributeForm({ graveId, code, onLeft }: TributeFormProps) {
         value={message}
         count={countCharacters(message.trim())}
         max={maxLengths.message}
-        onValueChange={onType}
+        onValueChange={setMessage}
       />
       {areReadFirst && (
         <p className={styles.hint}>{caretaker} of this memorial reads words before they show.</p>

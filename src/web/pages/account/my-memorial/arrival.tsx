@@ -33,12 +33,7 @@ export function Arrival({ profile }: { profile: Profile }) {
         <div className={styles.lawn}>
           <Neighbour grave={page?.previous ?? null} />
           <div className={styles.own}>
-            <OwnStone
-              profile={profile}
-              sizes="22rem"
-              defaultWords={profile.death_date ? 'Rest in peace' : ''}
-              isFirst
-            />
+            <OwnStone profile={profile} sizes="22rem" isFirst />
           </div>
           <Neighbour grave={page?.next ?? null} />
         </div>

@@ -10,7 +10,7 @@ import { styleNames } from '../../../features/memorials/style-names.ts'
 import { useOwnPortrait } from '../../../features/memorials/use-own-portrait.ts'
 import { useOwnVisibility } from '../../../features/memorials/visibility/queries.ts'
 import { hasAudience, type Part, whoSees } from '../../../features/memorials/visibility/who-sees.ts'
-import { longDay } from '../../../lib/text/dates.ts'
+import { readersDay } from '../../../lib/text/readers-dates.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import { LockIcon } from '../../../ui/pictures/lock-icon.tsx'
@@ -117,7 +117,7 @@ export function useContents(profile: EditedMemorial): Record<Part, ReactNode> {
   const moments = story?.published.moments.length ?? 0
   return {
     name: profile.full_name && <bdi>{profile.full_name}</bdi>,
-    birth: profile.date_of_birth && longDay(profile.date_of_birth),
+    birth: profile.date_of_birth && readersDay(profile.date_of_birth),
     portrait: portrait && (
       <img
         className={styles.portrait}

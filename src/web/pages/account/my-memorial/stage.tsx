@@ -25,13 +25,7 @@ export function Stage({ profile, draft, onPart }: StageProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of parts has a button for each
     <div className={classNames(styles.stone, isLit && styles.lit)} onClick={onClick}>
-      <OwnStone
-        profile={profile}
-        sizes={`${upTo('tablet')} 80vw, 34rem`}
-        defaultWords={profile.death_date ? 'Rest in peace' : ''}
-        isFirst
-        {...draft}
-      />
+      <OwnStone profile={profile} sizes={`${upTo('tablet')} 80vw, 34rem`} isFirst {...draft} />
     </div>
   )
 }

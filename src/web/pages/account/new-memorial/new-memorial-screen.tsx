@@ -10,7 +10,7 @@ import { BotCheckWidget } from '../../../features/site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../../../features/site/bot-check/use-bot-check.ts'
 import { call } from '../../../lib/api/api.ts'
 import { anyErrorText, errorBody, fieldErrorTexts, hasCode } from '../../../lib/api/api-error.ts'
-import { unsavedWords } from '../../../lib/browser/unsaved-words.ts'
+import { forgetKept, keepField, readKept } from '../../../lib/browser/kept-input.ts'
 import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { upTo } from '../../../ui/breakpoints.ts'
@@ -35,19 +35,21 @@ import { Question, questionWords } from './questions.tsx'
 export function NewMemorialScreen({ profile }: { profile: Profile }) {
   const query = new URLSearchParams(useSearch())
   const [, navigate] = useLocation()
-  const unsaved = unsavedWords('new-memorial', profile.id)
-  const [answers, setAnswers] = useState(() => begun(unsaved.read(), query.get('name')))
+  const keptAs = `${profile.id}_new-memorial`
+  const [answers, setAnswers] = useState(() =>
+    begun(readKept(keptAs)['answers'], query.get('name')),
+  )
   const [draft, setDraft] = useState<StoneDraft>()
   const step = stepOf(query.get('step'))
   const change = (changed: Partial<Answers>) => {
     const next = { ...answers, ...changed }
     setAnswers(next)
-    unsaved.keep(JSON.stringify(next))
+    keepField(keptAs, 'answers', JSON.stringify(next))
   }
   const goTo = (other: MakingStep) => navigate(`${newMemorialStart}?step=${other}`)
   const making = useMaking(answers, {
     onMade(id) {
-      unsaved.forget()
+      forgetKept(keptAs)
       navigate(keptMemorialPath(id), { replace: true })
     },
     onRefused: (field) => goTo(stepOfField(field)),

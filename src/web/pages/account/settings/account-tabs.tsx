@@ -5,6 +5,7 @@ import { FullNameSetting } from './full-name-setting.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import { SettingForm } from './setting-form.tsx'
 import type { SettingsTab } from './settings-tab.ts'
+import { UnknownPassword } from './unknown-password.tsx'
 
 export const accountTabs: readonly SettingsTab[] = [
   {
@@ -56,37 +57,40 @@ export const accountTabs: readonly SettingsTab[] = [
     title: 'Change your password',
     lead: 'At least 8 characters, not commonly used, not entirely numeric and not too similar to your personal information.',
     panel: () => (
-      <SettingForm
-        operation={changePassword}
-        fields={[
-          {
-            label: 'Current password',
-            name: 'old_password',
-            type: 'password',
-            autoComplete: 'current-password',
-            required: true,
-          },
-          {
-            label: 'New password',
-            name: 'new_password',
-            type: 'password',
-            autoComplete: 'new-password',
-            required: true,
-          },
-          {
-            label: 'Confirm new password',
-            name: 'new_password2',
-            type: 'password',
-            autoComplete: 'new-password',
-            required: true,
-          },
-        ]}
-        submit="Change Password"
-        success="Password changed successfully!"
-        failure="Error changing password"
-        isEmptiedAfter
-        currentPassword="old_password"
-      />
+      <>
+        <SettingForm
+          operation={changePassword}
+          fields={[
+            {
+              label: 'Current password',
+              name: 'old_password',
+              type: 'password',
+              autoComplete: 'current-password',
+              required: true,
+            },
+            {
+              label: 'New password',
+              name: 'new_password',
+              type: 'password',
+              autoComplete: 'new-password',
+              required: true,
+            },
+            {
+              label: 'Confirm new password',
+              name: 'new_password2',
+              type: 'password',
+              autoComplete: 'new-password',
+              required: true,
+            },
+          ]}
+          submit="Change Password"
+          success="Password changed successfully!"
+          failure="Error changing password"
+          isEmptiedAfter
+          currentPassword="old_password"
+        />
+        <UnknownPassword />
+      </>
     ),
   },
   {

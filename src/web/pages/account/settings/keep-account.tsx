@@ -3,7 +3,7 @@ import { refreshProfile } from '../../../features/accounts/sessions/session.ts'
 import { call } from '../../../lib/api/api.ts'
 import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
 import { useMutation } from '../../../lib/mutations/use-mutation.ts'
-import { longDayOf } from '../../../lib/text/dates.ts'
+import { readersDayOf } from '../../../lib/text/readers-dates.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 
@@ -21,7 +21,8 @@ export function KeepAccount({ erasedAt }: { erasedAt: string }) {
   return (
     <>
       <p>
-        Your account is closed. Everything is erased on {longDayOf(erasedAt)}, unless you keep it.
+        Your account is closed. Everything is erased on {readersDayOf(erasedAt)}, unless you keep
+        it.
       </p>
       <Status message={state.status} />
       <Button isBusy={isBusy} onClick={() => void run()}>

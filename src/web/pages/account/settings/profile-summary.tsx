@@ -10,7 +10,7 @@ import { useOwnPortrait } from '../../../features/memorials/use-own-portrait.ts'
 import { audienceChoices } from '../../../features/memorials/visibility/choice-words.ts'
 import { useOwnVisibility } from '../../../features/memorials/visibility/queries.ts'
 import { OwnedTiers } from '../../../features/payments/owned-tiers.tsx'
-import { longDay } from '../../../lib/text/dates.ts'
+import { readersDay } from '../../../lib/text/readers-dates.ts'
 import { Badges, Facts } from '../../../ui/layout/facts.tsx'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import styles from './profile-summary.module.css'
@@ -40,8 +40,8 @@ function useOwnFacts(profile: Profile): Fact[] {
   return [
     ['Email', profile.email],
     ['Full name', profile.full_name || absent],
-    ['Date of birth', profile.date_of_birth ? longDay(profile.date_of_birth) : absent],
-    ...(profile.death_date ? [['Date of passing', longDay(profile.death_date)] as Fact] : []),
+    ['Date of birth', profile.date_of_birth ? readersDay(profile.date_of_birth) : absent],
+    ...(profile.death_date ? [['Date of passing', readersDay(profile.death_date)] as Fact] : []),
     ['Grave style', styleNames[profile.grave_style]],
     ['Memorial message', profile.memorial_message || absent],
     ['Portrait', portrait ? portraitPicture(portrait) : absent],

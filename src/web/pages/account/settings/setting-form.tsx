@@ -1,18 +1,21 @@
 import { type ComponentProps, useRef } from 'react'
 import { check } from '../../../../contract/errors/field-errors.ts'
 import type { Answer } from '../../../../contract/operation.ts'
+import { useOwnerId } from '../../../features/accounts/sessions/use-owner-id.ts'
 import {
   type EditedMemorial,
   type Setting,
   saveSetting,
 } from '../../../features/memorials/edited-memorial.ts'
 import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
+import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { errorState, type FormState } from '../../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../../lib/mutations/use-form-mutation.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { RestoredHint } from '../../../ui/forms/restored-hint.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 
 const PasskeyInstead = lazyPart<{ onShown: () => void }>(() =>
@@ -32,13 +35,17 @@ interface SettingFormProps<O extends Setting> {
   failure: string
   /** Clears passwords from their fields once they are saved. */
   isEmptiedAfter?: boolean
+  /** Asks again about what is rarely meant. */
+  ask?: (body: Record<string, string>) => FormState | undefined
   /** The field of the current password, which a passkey can stand in for. */
   currentPassword?: string
 }
 
 export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   const { operation, fields, submit, tone = 'lit', success, failure } = props
-  const element = useRef<HTMLFormElement>(null)
+  const [element, kept] = useKeptInput(
+    `${useOwnerId()}_${props.memorial?.id ?? 'account'}_${operation.path}`,
+  )
   const hasShownPasskey = useRef(false)
 
   const { state, setState, isBusy, onSubmit } = useFormMutation<Record<string, string>>({
@@ -50,10 +57,11 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
     },
     check(body): FormState | undefined {
       const checked = check(operation.body, body)
-      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+      return checked.ok ? props.ask?.(body) : { errors: fieldErrorTexts(checked.errors) }
     },
     async send(body): Promise<FormState> {
       const answer = await saveSetting(props.memorial, operation, body)
+      kept.forget()
       if (props.isEmptiedAfter) element.current?.reset()
       const text = typeof success === 'string' ? success : success(answer as Answer<O>)
       return { status: { tone: text.includes('successfully') ? 'success' : 'calm', text } }
@@ -77,6 +85,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
         {fields.map((field) => (
           <Field key={field.name} {...field} error={state.errors?.[field.name]} />
         ))}
+        <RestoredHint isShown={kept.isRestored && !state.status} />
         <Status message={state.status} />
         <Button type="submit" tone={tone} isBusy={isBusy}>
           {isBusy ? 'Saving…' : submit}

@@ -2,6 +2,7 @@ import { check } from '../../../../../contract/errors/field-errors.ts'
 import { offeringLimits, offerMemory } from '../../../../../contract/visitors/offerings.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../../../lib/api/api-error.ts'
+import { useKeptInput } from '../../../../lib/browser/use-kept-input.ts'
 import { errorState, type FormState, successState } from '../../../../lib/mutations/form-state.ts'
 import { useFormMutation } from '../../../../lib/mutations/use-form-mutation.ts'
 import { countCharacters } from '../../../../lib/text/count-characters.ts'
@@ -27,6 +28,7 @@ export function MemoryForm({ graveId, code, message, onMessage }: MemoryFormProp
   const caretaker = useCaretaker()
   const botCheck = useBotCheck()
   const [author, setAuthor] = useAuthor()
+  const [keptForm, kept] = useKeptInput(`memory_${graveId}`)
   const { state, isBusy, onSubmit } = useFormMutation({
     read: () => ({ author_name: author, message, turnstile_token: botCheck.token }),
     check(body): FormState | undefined {
@@ -38,6 +40,7 @@ export function MemoryForm({ graveId, code, message, onMessage }: MemoryFormProp
       const query = code ? { link: code } : {}
       const sent = call(offerMemory, { params: { graveId }, query, body })
       const { message: thanks } = await sent.finally(botCheck.reset)
+      kept.forget()
       onMessage('')
       return successState(thanks)
     },
@@ -46,7 +49,7 @@ export function MemoryForm({ graveId, code, message, onMessage }: MemoryFormProp
   const isBlank = author.trim() === '' || message.trim() === ''
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <AuthorField value={author} max={offeringLimits.nameCharacters} onValueChange={setAuthor} />
         <CountedField

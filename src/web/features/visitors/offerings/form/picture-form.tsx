@@ -3,6 +3,7 @@ import { check } from '../../../../../contract/errors/field-errors.ts'
 import { pictureLimits } from '../../../../../contract/values/picture-limits.ts'
 import { offeringLimits, offerPicture } from '../../../../../contract/visitors/offerings.ts'
 import { anyErrorText, errorBody } from '../../../../lib/api/api-error.ts'
+import { useKeptInput } from '../../../../lib/browser/use-kept-input.ts'
 import { upload } from '../../../../lib/files/upload.ts'
 import { useObjectUrl } from '../../../../lib/files/use-object-url.ts'
 import { errorState, type FormState, successState } from '../../../../lib/mutations/form-state.ts'
@@ -28,6 +29,7 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
   const botCheck = useBotCheck()
   const [author, setAuthor] = useAuthor()
   const [caption, setCaption] = useState('')
+  const [keptForm, kept] = useKeptInput(`offered-picture_${graveId}`)
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
   const preview = useObjectUrl(file)
@@ -50,6 +52,7 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
       const input = { params: { graveId }, query, body, files: { picture: file ?? '' } as const }
       try {
         const { message } = await upload(offerPicture, input, setProgress)
+        kept.forget()
         setFile(undefined)
         setCaption('')
         return successState(message)
@@ -62,7 +65,7 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
   })
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form ref={keptForm} onSubmit={onSubmit} noValidate>
       <Stack>
         <FileDrop
           label="Choose a picture"

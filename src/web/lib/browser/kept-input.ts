@@ -1,0 +1,25 @@
+const prefix = 'typed_'
+
+export type KeptFields = Record<string, string>
+
+/** What was typed into a form and not sent, until the tab of the browser closes or its owner signs out. */
+export function readKept(form: string): KeptFields {
+  try {
+    return JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}') as KeptFields
+  } catch {
+    return {}
+  }
+}
+
+export function keepField(form: string, name: string, value: string): void {
+  try {
+    const fields = { ...readKept(form), [name]: value }
+    sessionStorage.setItem(prefix + form, JSON.stringify(fields))
+  } catch {
+    // A browser without room for it still has it in the field.
+  }
+}
+
+export function forgetKept(form: string): void {
+  sessionStorage.removeItem(prefix + form)
+}
