@@ -33,6 +33,12 @@ const withParams = calls.filter(([, { params }]) => params)
 
 /** These calls accept empty fields. */
 const mayBeEmpty = new Set([
+  'objectToPassing',
+  'createPremiumIntent',
+  'cancelPremium',
+  'createUltraPremiumIntent',
+  'cancelUltraPremium',
+  'writeNotice',
   'declareAlive',
   'setInactivityCheck',
   'changeKeptMemorial',

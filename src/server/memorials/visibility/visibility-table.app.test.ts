@@ -10,6 +10,7 @@ import { embedMemorial, findMemorial } from '../../../contract/graveyard/memoria
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { contract } from '../../../contract/index.ts'
 import { downloadFamily } from '../../../contract/kin/kin.ts'
+import { findSimilarMemorials } from '../../../contract/memorials/family.ts'
 import {
   chooseVisibility,
   hearVoice,
@@ -100,6 +101,12 @@ const waysOut: Record<string, Viewer> = {
   'a name with a typo': {
     operation: listGraves,
     path: () => '/api/accounts/graveyard/?search=zephyrime+quandahl',
+    shows: [...ofStone],
+  },
+  'the likely ones, for somebody who makes a memorial': {
+    operation: findSimilarMemorials,
+    path: () => '/api/memorials/similar/?name=Zephyrine+Quandahl',
+    isOfOpen: true,
     shows: [...ofStone],
   },
   'the front of the graveyard': {
@@ -216,6 +223,7 @@ const withoutGraves = new Set([
   'getConfig',
   'getHealth',
   'getLiveness',
+  'getPromise',
   'getText',
   'listCountries',
   'listCemeteries',
