@@ -556,7 +556,7 @@ test.each(states)(
       }
     }
   },
-  120_000,
+  300_000,
 )
 
 test('only a listed grave is counted, and only a named one is found', async () => {
@@ -581,4 +581,4 @@ test('only a listed grave is counted, and only a named one is found', async () =
       expect(hidden, about).toBe(isListed ? 1 : 2)
     }
   }
-}, 120_000)
+}, 300_000)
