@@ -8,13 +8,14 @@ import { useQuery } from '../../lib/api/query-client.ts'
 import { longDay, longDayOf } from '../../lib/text/dates.ts'
 import { formatCount } from '../../lib/text/format-count.ts'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
-import { Loading } from '../../ui/feedback/loading.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import styles from '../pages.module.css'
 import own from './promise.module.css'
 
 const title = 'What we promise'
+const counting = '…'
+const noneYet = 'None is recorded yet.'
 
 /** What was promised, and what the records say of it. */
 export function PromisePage() {
@@ -54,42 +55,42 @@ export function PromisePage() {
   )
 }
 
+/** What stands before the numbers come stays when they do. */
 function Numbers() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['promise'],
     queryFn: () => call(getPromise),
   })
   if (isError) return <LoadFailure text="The numbers could not be loaded." onRetry={refetch} />
-  if (!data) return <Loading text="Counting…" />
   return (
     <>
       <Part id="letters" title="The letters">
-        <Facts facts={lettersIn(data)} />
+        <Facts facts={data ? lettersIn(data) : [['Eternal Messages', counting]]} />
       </Part>
       <Part id="place" title="The place">
         <Facts
           facts={[
-            ['Stones in our care', formatCount(data.memorials)],
-            ['Days without an outage', uptimeIn(data)],
+            ['Stones in our care', data ? formatCount(data.memorials) : counting],
+            ['Days without an outage', data ? uptimeIn(data) : counting],
           ]}
         />
       </Part>
       <Part id="copies" title="The copies">
         <Facts
           facts={[
-            ['Last backup', dayIn(data.last_backup_at, 'None is recorded yet.')],
+            ['Last backup', data ? dayIn(data.last_backup_at, noneYet) : counting],
             [
               'Last backup restored as a trial',
-              dayIn(data.last_rehearsal_at, 'None is recorded yet.'),
+              data ? dayIn(data.last_rehearsal_at, noneYet) : counting,
             ],
             [
               'The whole graveyard as files',
-              dayIn(data.last_archive_at, 'Not written here so far.'),
+              data ? dayIn(data.last_archive_at, 'Not written here so far.') : counting,
             ],
           ]}
         />
       </Part>
-      <p className={own.counted}>Counted on {longDayOf(data.as_of)}.</p>
+      {data && <p className={own.counted}>Counted on {longDayOf(data.as_of)}.</p>}
     </>
   )
 }
@@ -118,7 +119,7 @@ function lettersIn({ letters, last_planned_on }: SitePromise): [string, ReactNod
   if (!letters) return [['Eternal Messages', 'None has been due yet.'], ...planned]
   const { since, due, sent, late, returned, oldest_waiting_on } = letters
   return [
-    ['Due since', `${longDay(since)}: ${formatCount(due)}`],
+    ['Eternal Messages', `${formatCount(due)} due since ${longDay(since)}`],
     ['Sent', formatCount(sent)],
     ['Late, or still to be sent', formatCount(late)],
     ['Came back', formatCount(returned)],

@@ -1,24 +1,26 @@
 import type { ShownNotice } from '../../../../contract/memorials/notice.ts'
-import { Facts } from '../../../ui/layout/facts.tsx'
-import styles from './notice.module.css'
+import styles from './notice-section.module.css'
 import { serviceTime } from './notice-text.ts'
 
 /** The notice of the service, as visitors read it. */
 export function NoticeSection({ notice }: { notice: ShownNotice }) {
   const { place, at, words, flowers, charity_link: link } = notice
-  const facts: [term: string, value: string][] = [
+  const facts = [
     ['When', at ? serviceTime(at) : ''],
     ['Where', place],
     ['Flowers', flowers],
-  ]
+  ].filter(([, value]) => value !== '')
   return (
     <div className={styles.notice}>
-      {words && (
-        <p className={styles.words} dir="auto">
-          {words}
-        </p>
-      )}
-      <Facts facts={facts.filter(([, value]) => value !== '')} />
+      {words && <p dir="auto">{words}</p>}
+      <dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {link && (
         <p>
           <a href={link} rel="noopener nofollow external">

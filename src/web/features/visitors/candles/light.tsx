@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Candle, CandlesAtGrave } from '../../../../contract/visitors/candles.ts'
+import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
 import { Fold } from '../../../ui/layout/fold.tsx'
@@ -8,8 +9,13 @@ import { useMayRemove } from '../tributes/queries.ts'
 import { latelyFrom, leftHere } from './candle-text.ts'
 import styles from './candles.module.css'
 import { NameForm } from './name-form.tsx'
-import { RemoveCandleDialog } from './remove-candle-dialog.tsx'
+import type { RemoveCandleDialogProps } from './remove-candle-dialog.tsx'
 import type { useLight } from './use-light.ts'
+
+// Few remove anything, and everybody loads the page.
+const RemoveCandleDialog = lazyPart<RemoveCandleDialogProps>(() =>
+  import('./remove-candle-dialog.tsx').then((file) => file.RemoveCandleDialog),
+)
 
 interface LightProps {
   graveId: number

@@ -6,7 +6,7 @@ import { useMutation } from '../../../lib/mutations/use-mutation.ts'
 import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 
-interface RemoveCandleDialogProps {
+export interface RemoveCandleDialogProps {
   graveId: number
   candle: Candle
   onRemoved: () => void

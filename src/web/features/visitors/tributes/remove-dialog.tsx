@@ -7,7 +7,7 @@ import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { refreshRemovedTributes, refreshTributes } from './queries.ts'
 
-interface RemoveDialogProps {
+export interface RemoveDialogProps {
   graveId: number
   tribute: Tribute
   onClose: () => void

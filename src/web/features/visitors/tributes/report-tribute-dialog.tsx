@@ -3,7 +3,7 @@ import type { Tribute } from '../../../../contract/visitors/tributes.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ReportDialog } from '../reports/report-dialog.tsx'
 
-interface ReportTributeDialogProps {
+export interface ReportTributeDialogProps {
   graveId: number
   code?: string | undefined
   tribute: Tribute

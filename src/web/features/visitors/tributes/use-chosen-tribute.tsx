@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import type { Tribute } from '../../../../contract/visitors/tributes.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { ReportTributeDialog } from './report-tribute-dialog.tsx'
+import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
+import type { RemoveDialogProps } from './remove-dialog.tsx'
+import type { ReportTributeDialogProps } from './report-tribute-dialog.tsx'
+
+// Few report or remove anything, and everybody loads the page.
+const RemoveDialog = lazyPart<RemoveDialogProps>(() =>
+  import('./remove-dialog.tsx').then((file) => file.RemoveDialog),
+)
+const ReportTributeDialog = lazyPart<ReportTributeDialogProps>(() =>
+  import('./report-tribute-dialog.tsx').then((file) => file.ReportTributeDialog),
+)
 
 /** What a list of tributes offers, and the dialog of the one that was chosen. */
 export function useChosenTribute(graveId: number, code?: string) {
