@@ -336,7 +336,7 @@ test('guardians go back to what the owner had chosen, and each hears of every ch
   }
   // A part that is hidden for ever is told as well.
   expect((await narrow(jon, { ...less, story_audience: 'nobody' })).status).toBe(200)
-  expect(await words(ida)).toContain('no search engine lists it. Nobody is shown: story.')
+  expect(await words(ida)).toContain('no search engine lists it. Hidden from everybody: story.')
   expect((await narrow(jon, less)).status).toBe(200)
   // A second step does not become the choice of the owner.
   expect((await narrow(jon, { ...less, birthday: 'hidden' })).status).toBe(200)

@@ -50,6 +50,6 @@ export function visibilityWords(choice: Visibility): string {
     ...(choice.picturesAudience === 'nobody' ? ['pictures'] : []),
     ...(choice.voiceAudience === 'nobody' ? ['voice'] : []),
   ]
-  const parts = hidden.length === 0 ? '' : ` Nobody is shown: ${hidden.join(', ')}.`
+  const parts = hidden.length === 0 ? '' : ` Hidden from everybody: ${hidden.join(', ')}.`
   return `${who}, and ${engines}.${parts}`
 }
