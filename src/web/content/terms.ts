@@ -9,7 +9,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
   const { prices } = site
   return {
     title: termsTitle,
-    updatedOn: '2026-11-16',
+    updatedOn: '2026-11-18',
     opening: [
       `These terms are the agreement between you and the operator of ${name}. They are written to be read. Please take a few minutes before you open an account; by opening one you accept them.`,
     ],
@@ -63,6 +63,7 @@ export function terms({ site_name: name, imprint, ...site }: SiteConfig): LegalD
         paragraphs: [
           'You may name up to two administrators by email. The task belongs to the account that accepts your invitation, and to nobody else. An administrator can record and correct the date of your passing, and with it, after a waiting time, your memorial opens to the public. Choose people you trust, and speak with them first. You may take the power back at any time while you live; they may decline, and resign at any time.',
           'When a passing is recorded your account is sealed: nothing in it changes. We write to you at once and again during the waiting time, which is three days unless the operator has set another. The other administrator can confirm or object. If you are alive, the link in those letters, or signing in, restores everything and suspends the administrator who recorded it until you decide. More than 30 days after the opening we look into it first, and the memorial stays until that is settled.',
+          'After your passing, what you left stays as you left it: your words, your story, your pictures and their captions, your voice and your choices. Administrators may add pictures and words, which are marked as the family’s, and take nothing of yours away alone. A picture of yours is taken away only when both ask for it, or fourteen days after the only one has asked; they are told, and for thirty days either brings it back. While they disagree about the passing nothing changes. One alone may show the memorial to fewer people; the other is told, and may return to what you chose.',
           'We do not examine whether a recorded death is true; we rely on the people you chose. We decide only where administrators disagree, where there is no second one and the circumstances ask for care, or where you say that you are alive. An administrator who knowingly records a passing that has not happened misuses the service, and we may close their account.',
         ],
       },
