@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
+import { getsMessageOn } from '../../eternal-messages/delivery/message-on-day.ts'
 import { findGrave, type Grave } from '../../graveyard/graves.store.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { localDayOf, nineOn } from '../../lib/local-time.ts'
@@ -103,6 +104,10 @@ async function write(
   for (const day of due) {
     const occasions = occasionsOn(shown, day)
     if (occasions.length === 0) continue
+    const isAnniversary = occasions.some(({ kind }) => kind === 'passing')
+    if (isAnniversary && (await getsMessageOn(ctx, trx, grave.accountId, { email: to, day }))) {
+      continue
+    }
     const isLate = day < localDayOf(now, timeZone)
     await enqueueLetter(ctx, trx, {
       // It makes one letter a day.

@@ -8,8 +8,9 @@ import { problem } from '../../lib/problem.ts'
 import { moveLetters } from '../../mail/mail.store.ts'
 import { hideGrave, showGrave } from '../../operator/moderation/moderation.ts'
 import { undoPassingByOperator } from '../../passings/operator/operator-passings.ts'
+import { leaveMessage, runDueJobs } from '../../testing/eternal-messages.ts'
 import { followingCalls } from '../../testing/followers.ts'
-import { newMember } from '../../testing/members.ts'
+import { grant, newMember } from '../../testing/members.ts'
 import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { writeToDueFollowers } from './days.ts'
@@ -287,6 +288,27 @@ test('two days that were missed get a letter each, and one day that is both gets
   expect(letters).toHaveLength(1)
   expect(letters[0]?.text).toContain('Ida Example was born.')
   expect(letters[0]?.text).toContain('Ida Example passed away.')
+})
+
+test('a guardian who follows the memorial gets one letter on an anniversary with a message', async () => {
+  const { id, code, owner, guardian } = await calls.newMemorial({ isOpen: false })
+  await grant(app, owner, 'ultra-premium')
+  await leaveMessage(app, { id }, 4)
+  await calls.pass(id, guardian)
+  await calls.newFollower(code, undefined, guardian.email)
+  const friend = await calls.newFollower(code)
+  await calls.runAt('2030-03-01T09:00:00Z')
+  await runDueJobs(app)
+  const subjects = async () =>
+    (await calls.lettersTo(guardian.email)).map(({ subject }) => subject).slice(-1)
+  expect(await subjects()).toEqual(['Ida Example left you a message for this day'])
+  expect(await calls.dayLettersTo(guardian.email)).toEqual([])
+  expect(await calls.dayLettersTo(friend.email)).toHaveLength(1)
+  // The day of birth, and a year without a message.
+  await calls.runAt('2030-06-02T09:00:00Z')
+  expect(await calls.dayLettersTo(guardian.email)).toHaveLength(1)
+  await calls.runAt('2031-03-01T09:00:00Z')
+  expect((await calls.dayLettersTo(guardian.email)).at(-1)?.text).toContain('5 years ago')
 })
 
 test('two processes, and a clock that was wrong, write each letter once', async () => {

@@ -3,6 +3,8 @@ import { EmptyList } from '../../../ui/feedback/empty.tsx'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { useAwaitedLetters } from '../../eternal-messages/queries.ts'
+import { toComeText } from '../../eternal-messages/to-come-text.ts'
 import { AskedToGuard } from '../asked-to-guard.tsx'
 import { ToFirstDays } from '../first-days/to-first-days.tsx'
 import { useEntrusted } from '../queries.ts'
@@ -16,6 +18,8 @@ import { waitingSentence } from './watched-over-text.ts'
 /** The home of those who are entrusted: who trusts them, and what to do on the day. */
 export function EntrustedHome() {
   const entrusted = useEntrusted()
+  const awaited = useAwaitedLetters()
+  const letters = new Map(awaited.data?.map(({ id, letters: all }) => [id, all]))
   if (entrusted.isPending) return <Skeleton lines={4} />
   if (!entrusted.data) {
     return <LoadFailure text="Error loading administered users" onRetry={entrusted.refetch} />
@@ -27,7 +31,11 @@ export function EntrustedHome() {
       {people.length === 0 && <EmptyList>Nobody is entrusted to you.</EmptyList>}
       {people.map((person, place) => (
         <div key={person.id} className={styles.home}>
-          <WatchedOver person={person} isFirst={place === 0} />
+          <WatchedOver
+            person={person}
+            isFirst={place === 0}
+            toCome={toComeText(letters.get(person.id) ?? [])}
+          />
           {person.status === 'pending' ? (
             <AskedToGuard person={person} name={person.full_name || person.email} isBrief />
           ) : (

@@ -6,8 +6,15 @@ import { OwnWords } from '../own-words.tsx'
 import styles from './entrusted-home.module.css'
 import { othersText, watchText } from './watched-over-text.ts'
 
+interface WatchedOverProps {
+  person: Entrusted
+  isFirst: boolean
+  /** The Eternal Messages that are to come, in a sentence; null where none is. */
+  toCome: string | null
+}
+
 /** Whom the member watches over: the stone with its portrait, the owner's words, and whom else they named. */
-export function WatchedOver({ person, isFirst }: { person: Entrusted; isFirst: boolean }) {
+export function WatchedOver({ person, isFirst, toCome }: WatchedOverProps) {
   const name = person.full_name || person.email
   const grave = person.date_of_birth && seeGravePath(person)
   return (
@@ -21,6 +28,7 @@ export function WatchedOver({ person, isFirst }: { person: Entrusted; isFirst: b
         </h2>
         <OwnWords words={person.note} name={name} />
         <p>{othersText(person)}</p>
+        {toCome && <p>{toCome}</p>}
         {grave && (
           <Link href={grave} className={styles.grave} aria-label={`See the grave of ${name}`}>
             See the grave

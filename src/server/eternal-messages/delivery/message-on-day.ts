@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
+import { guardiansWithPower } from '../../guardians/power.ts'
+import { hasTier } from '../../payments/tier-check.ts'
+import * as store from './delivery.store.ts'
+
+/** Whether an address gets a message of this owner on that day: no second letter is about the same anniversary. */
+export async function getsMessageOn(
+  ctx: Context,
+  trx: Connection,
+  ownerId: number,
+  { email, day }: { email: string; day: string },
+): Promise<boolean> {
+  if (!(await store.hasMessageOn(trx, ownerId, day))) return false
+  const guardians = await guardiansWithPower(trx, ownerId)
+  const receives = guardians.some((one) => one.email === email && !one.messagesStoppedAt)
+  return receives && hasTier(ctx, trx, ownerId, 'ultra-premium')
+}

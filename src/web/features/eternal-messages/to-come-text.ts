@@ -1,0 +1,13 @@
+import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
+
+/** How many messages are to come, and in which years; nothing of what they hold. Null where none is. */
+export function toComeText(letters: readonly AwaitedLetter[]): string | null {
+  const years = letters
+    .filter(({ state }) => state === 'to-come' || state === 'on-its-way')
+    .map(({ due_on: dueOn }) => dueOn.slice(0, 4))
+  if (years.length === 0) return null
+  const list = new Intl.ListFormat('en').format(years)
+  return years.length === 1
+    ? `One Eternal Message is to come: on the anniversary in ${list}.`
+    : `${years.length} Eternal Messages are to come: on the anniversaries in ${list}.`
+}
