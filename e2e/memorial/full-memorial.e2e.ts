@@ -37,6 +37,16 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
     .poll(() => page.evaluate(() => document.body.innerText))
     .toContain('Remember the days')
 
+  // Printed before anybody has scrolled, the pictures and the code are on the paper.
+  await page.pdf()
+  const drawnPictures = () =>
+    page
+      .getByRole('region', { name: 'Life story' })
+      .locator('img')
+      .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 1).length)
+  await expect.poll(drawnPictures).toBeGreaterThanOrEqual(24)
+  await expect.poll(() => page.locator('img[src$="/code.svg"]').evaluate(isDrawn)).toBe(true)
+
   // What was not sent comes when a visitor scrolls to it.
   const lawn = page.getByRole('navigation', { name: /^Walk on from/ })
   const pictures = page.getByRole('region', { name: 'Pictures of a life' })

@@ -111,6 +111,9 @@ export const mapPath = (graveId?: number) =>
 /** By the code of the memorial, or the id of the grave. */
 export const graveCardPath = (grave: string | number) => `${paths.graveyard}/card/${grave}`
 
+/** What the memorial shows as a book to print. */
+export const memorialBookPath = (code: string) => `${graveCardPath(code)}?paper=book`
+
 /** The permanent short address of a memorial, for links, printed codes and stone. */
 export const shortMemorialPath = (code: string) => `/g/${code}`
 
@@ -119,6 +122,9 @@ export const memorialCalendarPath = (code: string) => `/api/accounts/memorials/$
 
 /** What visitors write at a memorial, for feed readers. */
 export const memorialFeedPath = (code: string) => `/memorial/${code}/feed.atom`
+
+/** The QR code of its permanent address, for paper. */
+export const memorialCodePicturePath = (code: string) => `/memorial/${code}/code.svg`
 
 const slugLength = 80
 

@@ -56,7 +56,7 @@ test('a memorial of the living has an empty feed', async () => {
   expect(body).not.toContain('<entry>')
 })
 
-test('unknown and reserved memorials have no feed', async () => {
+test('unknown and reserved memorials have no feed and no code', async () => {
   const { code, access } = await newStone(app, 'Cid Example')
   const body = {
     audience: 'reserved',
@@ -71,4 +71,13 @@ test('unknown and reserved memorials have no feed', async () => {
   await app.send(chooseVisibility, { access, body })
   expect((await feedOf(code)).statusCode).toBe(404)
   expect((await feedOf('bbbbbbbbbbbb')).statusCode).toBe(404)
+  expect((await app.fetchFile(`/memorial/${code}/code.svg`)).statusCode).toBe(404)
+})
+
+test('the print of a memorial carries the code of its permanent address', async () => {
+  const { code } = await openWithTributes('Eva Example')
+  const { statusCode, headers, body } = await app.fetchFile(`/memorial/${code}/code.svg`)
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('image/svg+xml')
+  expect(body).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/)
 })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True once an element is about to scroll into view, or to be printed. */
+/** True once an element is about to scroll into view. */
 export function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -10,12 +10,7 @@ export function useNearViewport(element: RefObject<HTMLElement | null>): boolean
       { rootMargin: '200px' },
     )
     observer.observe(element.current)
-    const onPrint = () => setIsNear(true)
-    addEventListener('beforeprint', onPrint)
-    return () => {
-      observer.disconnect()
-      removeEventListener('beforeprint', onPrint)
-    }
+    return () => observer.disconnect()
   }, [element])
   return isNear
 }

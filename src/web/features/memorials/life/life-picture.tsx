@@ -44,6 +44,17 @@ export function LifePicture({ picture, sizes, caption, onOpen }: LifePictureProp
           sizes={sizes}
           alt={altOf(picture)}
         />
+        {/* Browsers fetch it when the page is printed, and wait for it. */}
+        {isAwaited && (
+          <img
+            className={styles.onPaper}
+            loading="lazy"
+            width={picture.width}
+            height={picture.height}
+            src={picture.medium}
+            alt={altOf(picture)}
+          />
+        )}
       </a>
       {caption && <figcaption dir="auto">{caption}</figcaption>}
     </figure>

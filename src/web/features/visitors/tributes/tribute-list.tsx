@@ -54,7 +54,7 @@ export function TributeCards({ first, justLeft, ...props }: TributeCardsProps) {
       {tributes.length === 0 && <p className={styles.hint}>{none}</p>}
       {tributes.length > 0 && <ul className={styles.cards}>{entriesOf(shown.first)}</ul>}
       {shown.rest.length > 0 && (
-        <Fold more={all} less="Fold the tributes" isButton>
+        <Fold more={all} less="Fold the tributes" isButton className={styles.others}>
           <ul className={styles.list}>{entriesOf(shown.rest)}</ul>
           <Earlier list={list} />
         </Fold>

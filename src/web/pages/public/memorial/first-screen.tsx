@@ -1,6 +1,6 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
-import { codeOf } from '../../../../contract/page-addresses.ts'
+import { codeOf, memorialCodePicturePath } from '../../../../contract/page-addresses.ts'
 import { lifeOf, memorialText, nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
 import { markCandleLit } from '../../../features/graveyard/queries.ts'
@@ -57,10 +57,21 @@ export function FirstScreen({ grave, country, kept, candles }: FirstScreenProps)
       </div>
       <div className={styles.beside}>
         <Person grave={grave} country={country} />
+        {grave.memorial_url && code && <PrintedCode url={grave.memorial_url} code={code} />}
         {kept && <KeptBy kept={kept} evidence={grave.evidence} />}
         {candles && <Light graveId={grave.id} code={code} light={light} />}
       </div>
     </div>
+  )
+}
+
+/** On paper only: the way from there to the page. It is fetched when the page is printed. */
+function PrintedCode({ url, code }: { url: string; code: string }) {
+  return (
+    <figure className={styles.code}>
+      <img src={memorialCodePicturePath(code)} loading="lazy" width={120} height={120} alt="" />
+      <figcaption>{url.replace(/^https?:\/\//, '')}</figcaption>
+    </figure>
   )
 }
 

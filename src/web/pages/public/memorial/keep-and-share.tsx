@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
-import { codeOf, graveCardPath, gravePath, mapPath } from '../../../../contract/page-addresses.ts'
+import {
+  codeOf,
+  graveCardPath,
+  gravePath,
+  mapPath,
+  memorialBookPath,
+} from '../../../../contract/page-addresses.ts'
 import { type GraveAction } from '../../../features/graveyard/grave/grave-action.ts'
 import { LazyGraveActionDialog } from '../../../features/graveyard/grave/lazy-grave-action-dialog.tsx'
 import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
@@ -14,6 +20,7 @@ export function KeepAndShare({ grave, isListed }: { grave: Grave; isListed: bool
   const [action, setAction] = useState<GraveAction>()
   const isHydrated = useHydrated()
   const { memorial_url: url } = grave
+  const code = codeOf(grave)
   return (
     <section className={styles.keep} aria-labelledby="keep">
       <h2 id="keep" className={styles.heading}>
@@ -37,8 +44,13 @@ export function KeepAndShare({ grave, isListed }: { grave: Grave; isListed: bool
         )}
         <ul className={styles.ways}>
           <li>
-            <Link href={graveCardPath(codeOf(grave) ?? grave.id)}>Print a card or its code</Link>
+            <Link href={graveCardPath(code ?? grave.id)}>Print a card or its code</Link>
           </li>
+          {grave.death_date && code && (
+            <li>
+              <Link href={memorialBookPath(code)}>Print a book</Link>
+            </li>
+          )}
           {isListed && grave.gravestone_latitude !== null && (
             <>
               <li>
