@@ -10,8 +10,6 @@ import { openEternalMessages } from './eternal-messages/eternal-messages.room.ts
 import { handlers, runDue, undoHandlers } from './events.ts'
 import { cardHead } from './graveyard/cards/cards.ts'
 import { openGraveyard } from './graveyard/graveyard.room.ts'
-import { serveMemorialFeeds } from './graveyard/memorial-page/memorial-feed.routes.ts'
-import { serveMemorialPages } from './graveyard/memorial-page/memorial-page.routes.ts'
 import { openGuardians } from './guardians/guardians.room.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode } from './http/guard/security-headers.ts'
@@ -44,6 +42,8 @@ import { serveFeed } from './site/blog/blog.routes.ts'
 import { serveMemorialSitemaps } from './site/memorial-sitemaps.routes.ts'
 import { openSite } from './site/site.room.ts'
 import { serveSiteFiles } from './site/site-files.ts'
+import { serveMemorialFeeds } from './visitors/memorial-page/memorial-feed.routes.ts'
+import { serveMemorialPages } from './visitors/memorial-page/memorial-page.routes.ts'
 import { openVisitors } from './visitors/visitors.room.ts'
 
 export interface App {
@@ -68,7 +68,7 @@ async function openRooms(ctx: Context): Promise<Room[]> {
     openMemorials(ctx),
     await openGraveyard(ctx),
     openKin(ctx),
-    openVisitors(ctx),
+    await openVisitors(ctx),
     openGuardians(ctx),
     openPassings(ctx),
     openEternalMessages(ctx),

@@ -8,7 +8,6 @@ import type { Connection, OpenDatabase } from './database/connect.ts'
 import type { Front } from './graveyard/front/front.rules.ts'
 import type { GravePage } from './graveyard/grave.rules.ts'
 import type { GraveyardLock } from './graveyard/graveyard-lock.store.ts'
-import type { PageCache } from './graveyard/memorial-page/page-cache.ts'
 import type { SearchTotals } from './graveyard/search/search-totals.ts'
 import type { JobQueue } from './jobs/job.ts'
 import type { RangeCache } from './lib/range-cache.ts'
@@ -33,6 +32,7 @@ import type { Storage } from './ports/storage.ts'
 import type { Blog } from './site/blog/blog.ts'
 import type { BotGate } from './site/bot-check/bot-check.ts'
 import { openSiteInfo, type SiteInfo } from './site/site.ts'
+import type { PageCache } from './visitors/memorial-page/page-cache.ts'
 
 /** The outside systems, each behind an interface. */
 export interface Ports {
@@ -110,8 +110,8 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
     searchTotals: SearchTotals
     front: { day: string; front: Promise<Front> } | null
     tiles: RangeCache<FileAnswer>
-    memorialPages: PageCache
   }
+  visitors: { memorialPages: PageCache }
 }
 
 /** What one room tells others. The payload is what every listener needs. */

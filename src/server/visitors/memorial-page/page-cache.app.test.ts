@@ -4,11 +4,11 @@ import { getProfile } from '../../../contract/accounts/profile.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import { memorialPath } from '../../../contract/page-addresses.ts'
 import { leaveTribute } from '../../../contract/visitors/tributes.ts'
+import { updateGrave } from '../../graveyard/graves.store.ts'
+import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { setClosed } from '../../memorials/memorials.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { updateGrave } from '../graves.store.ts'
-import { withGraveyardLock } from '../graveyard-lock.store.ts'
 
 let app: TestApp
 let site = ''
