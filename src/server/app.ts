@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openAccounts } from './accounts/accounts.room.ts'
+import { authenticateConsoleOperator } from './accounts/operators/operators.ts'
 import { authenticateMember, noteSignOfLife } from './accounts/sessions/sessions.ts'
 import { openArchives } from './archives/archives.room.ts'
 import { serveArchiveKeys } from './archives/archives.routes.ts'
@@ -33,7 +34,6 @@ import { type HealthReader, healthReader } from './observability/health-reader.t
 import { readToday } from './observability/read-today.ts'
 import { openOperator } from './operator/operator.room.ts'
 import { authenticateOperator } from './operator/operator.ts'
-import { authenticateConsoleOperator } from './operator/operators.ts'
 import { authenticatePartner } from './partners/partner-sessions.ts'
 import { openPartners } from './partners/partners.room.ts'
 import { openPassings } from './passings/passings.room.ts'
@@ -60,17 +60,17 @@ export interface App {
 /** From the ground up: a room may use those before it. */
 async function openRooms(ctx: Context): Promise<Room[]> {
   return [
-    openSite(ctx),
     openMail(ctx),
+    await openGraveyard(ctx),
+    openSite(ctx),
     openAccounts(ctx),
+    openGuardians(ctx),
+    openMemorials(ctx),
     openPayments(ctx),
     openPartners(ctx),
-    openMemorials(ctx),
-    await openGraveyard(ctx),
     openKin(ctx),
-    await openVisitors(ctx),
-    openGuardians(ctx),
     openPassings(ctx),
+    await openVisitors(ctx),
     openEternalMessages(ctx),
     openOperator(ctx),
   ]

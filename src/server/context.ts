@@ -1,8 +1,8 @@
 import type { LimitFunction } from 'p-limit'
 import type { FileAnswer } from '../contract/operation.ts'
-import type { Turns } from './accounts/data-export/turns.ts'
 import { type AccessTokens, accessTokens } from './accounts/sessions/access-token.ts'
 import type { Change, ChangeKind } from './accounts/undo/change.rules.ts'
+import type { Turns } from './archives/data-export/turns.ts'
 import type { Config } from './config/config.ts'
 import type { Connection, OpenDatabase } from './database/connect.ts'
 import type { Front } from './graveyard/front/front.rules.ts'
@@ -90,7 +90,6 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   }
 
   tokens: { member: AccessTokens; partner: SignedTokens; operator: SignedTokens }
-  accounts: { exportTurns: Turns }
   bots: BotGate
   blog: Blog
   mail: {
@@ -112,6 +111,7 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
     tiles: RangeCache<FileAnswer>
   }
   visitors: { memorialPages: PageCache }
+  archives: { exportTurns: Turns }
 }
 
 /** What one room tells others. The payload is what every listener needs. */

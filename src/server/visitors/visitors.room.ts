@@ -8,6 +8,7 @@ import { writeToDueFollowers } from './following/days.ts'
 import { writeToFollowers } from './following/following.jobs.ts'
 import { followingRoutes } from './following/following.routes.ts'
 import { forgetUnprovenFollowers } from './following/following.ts'
+import { stopLettersRoutes } from './following/stop-letters.routes.ts'
 import { memorialPageRoutes } from './memorial-page/memorial-page.routes.ts'
 import { PageCache } from './memorial-page/page-cache.ts'
 import { offeringsJob, tellOfDueOfferings } from './offerings/offering-letters.ts'
@@ -29,6 +30,7 @@ export async function openVisitors(ctx: Context): Promise<Room> {
       ...tributesRoutes(ctx),
       ...candlesRoutes(ctx),
       ...followingRoutes(ctx),
+      ...stopLettersRoutes(ctx),
       ...offeringsRoutes(ctx),
       ...reportsRoutes(ctx),
     ],

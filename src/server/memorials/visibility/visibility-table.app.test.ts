@@ -25,13 +25,13 @@ import { embedMemorial, findMemorial } from '../../../contract/visitors/memorial
 import { listTributes } from '../../../contract/visitors/tributes.ts'
 import { updateGrave } from '../../graveyard/graves.store.ts'
 import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
+import { setClosed, updateListing } from '../../graveyard/listing.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { insertMemorial } from '../family/family.store.ts'
 import { insertFirstKeeper } from '../family/keepers.store.ts'
-import { updateListing } from '../listing.ts'
-import { setClosed, setHidden, setPassedOn } from '../memorials.ts'
+import { setHidden, setPassedOn } from '../memorials.ts'
 
 /*
  * Every public way out of a grave's data × every choice × every role. A public read of the contract in

@@ -6,7 +6,7 @@ import { memorialPath } from '../../../contract/page-addresses.ts'
 import { leaveTribute } from '../../../contract/visitors/tributes.ts'
 import { updateGrave } from '../../graveyard/graves.store.ts'
 import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
-import { setClosed } from '../../memorials/memorials.ts'
+import { setClosed } from '../../graveyard/listing.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
