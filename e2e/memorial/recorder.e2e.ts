@@ -191,7 +191,7 @@ function silentWav(seconds: number): Buffer {
   return Buffer.concat([head, data])
 }
 
-test('the year of an Eternal Message can be chosen after recording', async ({ page }) => {
+test('the year of an Eternal Message can be chosen after recording @release', async ({ page }) => {
   await newMemberSession(page)
   await buyTier(page, 'ultra-premium')
   await page.goto('/settings?tab=anniversary')
