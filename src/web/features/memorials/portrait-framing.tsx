@@ -43,12 +43,11 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
     newest.current = next
     setFrame(next)
   }
-  const settle = (next: Frame) => {
+  const settle = async (next: Frame) => {
     move(next)
-    void jpgOf(photo, partIn(size, next), maxSide, name).then((portrait) => {
-      // A large photo takes a while, and may have been moved on meanwhile.
-      if (newest.current === next) onFramed(portrait)
-    })
+    const portrait = await jpgOf(photo, partIn(size, next), maxSide, name)
+    // A large photo takes a while, and may have been moved on meanwhile.
+    if (newest.current === next) onFramed(portrait)
   }
   const onMove = (event: PointerEvent<HTMLCanvasElement>) => {
     const held = fingers.current
@@ -58,7 +57,7 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
     move(movedBy(size, newest.current, from, [...held.values()]))
   }
   const onLeave = ({ pointerId }: PointerEvent) => {
-    if (fingers.current.delete(pointerId) && fingers.current.size === 0) settle(newest.current)
+    if (fingers.current.delete(pointerId) && fingers.current.size === 0) void settle(newest.current)
   }
   const slider = (label: string, key: keyof Frame, least: number, most: number) => (
     <label className={styles.slider}>
@@ -69,7 +68,9 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
         max={most}
         step="0.01"
         value={frame[key]}
-        onChange={({ target }) => settle(framed(size, { ...frame, [key]: Number(target.value) }))}
+        onChange={({ target }) =>
+          void settle(framed(size, { ...frame, [key]: Number(target.value) }))
+        }
       />
     </label>
   )

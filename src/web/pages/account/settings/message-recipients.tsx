@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { settingsPath } from '../../../../contract/page-addresses.ts'
 import { useGuardians } from '../../../features/guardians/queries.ts'
@@ -8,6 +9,7 @@ import { recipientWords } from './recipient-words.ts'
 /** For whom the Eternal Messages are, and what follows where nobody is named. */
 export function MessageRecipients() {
   const { data: guardians } = useGuardians()
+  const [now] = useState(() => new Date())
   if (!guardians) return null
   const way = <Link href={settingsPath('administrators')}>Administrators</Link>
   return (
@@ -20,7 +22,7 @@ export function MessageRecipients() {
         </p>
       ) : (
         <>
-          {recipientWords(guardians, new Date()).map((sentence) => (
+          {recipientWords(guardians, now).map((sentence) => (
             <p key={sentence} dir="auto">
               {sentence}
             </p>
