@@ -185,7 +185,7 @@ test('a recorded passing opens by time alone, and a corrected day then needs bot
   await second.context().close()
 })
 
-test('an owner signs in while the passing is recorded, and comes back', async ({
+test('an owner signs in while the passing is recorded, and comes back @release', async ({
   page,
   browser,
   request,

@@ -21,18 +21,6 @@ export function dueMessages(db: Connection, now: Date, limit: number) {
     .limit(limit)
 }
 
-/** One that leaves on this day, or has left on it. */
-export async function hasMessageOn(db: Connection, ownerId: number, day: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('eternal_messages')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('is_held', '=', false)
-    .where(sql<string>`coalesce(send_on, due_on)`, '=', day)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Messages that were looked at in the future, by a clock that was wrong. */
 export function messagesLookedAtAfter(db: Connection, now: Date, limit: number) {
   return db

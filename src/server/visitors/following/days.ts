@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
-import { getsMessageOn } from '../../eternal-messages/delivery/message-on-day.ts'
 import { findGrave, type Grave } from '../../graveyard/graves.store.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { localDayOf, nineOn } from '../../lib/local-time.ts'
@@ -11,6 +10,7 @@ import { followingLetters } from './emails/letters.ts'
 import { writeToFollowers } from './following.jobs.ts'
 import * as store from './following.store.ts'
 import { endFollowingFor, letterKeys } from './following.ts'
+import { getsMessageOn } from './message-on-day.ts'
 import {
   daysToSee,
   earliestMorning,

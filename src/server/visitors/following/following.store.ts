@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 
 export interface Follower {
@@ -163,4 +164,16 @@ export async function countFollowers(db: Connection, graveId: number): Promise<n
     .where('confirmed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** An Eternal Message that leaves on this day, or has left on it. */
+export async function hasMessageOn(db: Connection, ownerId: number, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('eternal_messages')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('is_held', '=', false)
+    .where(sql<string>`coalesce(send_on, due_on)`, '=', day)
+    .executeTakeFirst()
+  return row !== undefined
 }

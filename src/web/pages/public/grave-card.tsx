@@ -1,7 +1,7 @@
 import { useParams, useSearch } from 'wouter'
 import type { Grave } from '../../../contract/graveyard/graveyard.ts'
-import type { MemorialPage } from '../../../contract/graveyard/memorial-page.ts'
 import { paths } from '../../../contract/page-addresses.ts'
+import type { MemorialPage } from '../../../contract/visitors/memorial-page.ts'
 import { GraveCard } from '../../features/graveyard/card/grave-card.tsx'
 import { useGrave } from '../../features/graveyard/queries.ts'
 import { usePageTitle } from '../../features/site/page-head.ts'

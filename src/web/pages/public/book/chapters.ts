@@ -1,4 +1,4 @@
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 
 interface BookChapter {
   id: 'story' | 'life' | 'voice' | 'pictures' | 'tributes'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
 import { codeOf, memorialPathOf, paths } from '../../../../contract/page-addresses.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import type { Tribute } from '../../../../contract/visitors/tributes.ts'
 import { GraveStone } from '../../../features/graveyard/grave/grave-stone.tsx'
 import { lifeOf, memorialText, nameOf } from '../../../features/graveyard/grave/grave-text.ts'

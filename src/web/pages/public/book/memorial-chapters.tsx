@@ -1,7 +1,7 @@
 import { createElement } from 'react'
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
 import type { Moment } from '../../../../contract/memorials/stories.ts'
 import { parseStory } from '../../../../contract/values/story-text.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import { lifeByYear } from '../../../features/memorials/life/life-by-year.ts'
 import { altOf, captionOnPage } from '../../../features/memorials/pictures/picture-text.ts'
 import { StoryText } from '../../../features/memorials/story/story-text.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
 import { codeOf } from '../../../../contract/page-addresses.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import { nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { KinSection } from '../../../features/kin/kin-section.tsx'
 import { LifeSection } from '../../../features/memorials/life/life-section.tsx'

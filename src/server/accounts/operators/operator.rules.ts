@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../contract/values/durations.ts'
+import { hourMs, minuteMs } from '../../../contract/values/durations.ts'
 
 export const operatorRoles = ['supervisor', 'moderator'] as const
 export type OperatorRole = (typeof operatorRoles)[number]

@@ -1,7 +1,7 @@
+import { emailOf } from '../../accounts/accounts.store.ts'
+import { dataExportLetters } from '../../accounts/emails/letters.ts'
+import { recordChange } from '../../accounts/undo/recorder.ts'
 import type { Context, UndoHandler } from '../../context.ts'
-import { emailOf } from '../accounts.store.ts'
-import { dataExportLetters } from '../emails/letters.ts'
-import { recordChange } from '../undo/recorder.ts'
 
 /** A letter with "This was not me": the download holds more than anything else. */
 export async function tellOfDataExport(ctx: Context, accountId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
+import { hasTier } from '../../graveyard/tiers.ts'
 import { guardiansWithPower } from '../../guardians/power.ts'
-import { hasTier } from '../../payments/tier-check.ts'
-import * as store from './delivery.store.ts'
+import * as store from './following.store.ts'
 
 /** Whether an address gets a message of this owner on that day: no second letter is about the same anniversary. */
 export async function getsMessageOn(

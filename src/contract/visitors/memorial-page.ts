@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { grave } from '../graveyard/graveyard.ts'
 import { kinPerson } from '../kin/kin.ts'
 import { limits } from '../limits.ts'
 import { shownNotice } from '../memorials/notice.ts'
@@ -6,9 +7,8 @@ import { picture } from '../memorials/pictures.ts'
 import { story } from '../memorials/stories.ts'
 import { operation } from '../operation.ts'
 import { keeperRelations } from '../values/family-limits.ts'
-import { candlesAtGrave } from '../visitors/candles.ts'
-import { tribute } from '../visitors/tributes.ts'
-import { grave } from './graveyard.ts'
+import { candlesAtGrave } from './candles.ts'
+import { tribute } from './tributes.ts'
 
 export const memorialPage = z.object({
   grave,

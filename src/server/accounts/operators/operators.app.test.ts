@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmPassword } from '../../contract/accounts/accounts.ts'
+import { confirmPassword } from '../../../contract/accounts/accounts.ts'
 import {
   addPasskey,
   confirmWithPasskey,
@@ -9,15 +9,15 @@ import {
   passkeySignInOptions,
   removePasskey,
   signInWithPasskey,
-} from '../../contract/accounts/passkeys.ts'
-import { contract } from '../../contract/index.ts'
-import { enterConsole, listOperators, lookAtToday } from '../../contract/operator/console.ts'
-import { minuteMs } from '../../contract/values/durations.ts'
-import { newAuthenticator } from '../testing/authenticator.ts'
-import { newestLetterTo, newMember } from '../testing/members.ts'
-import { newOperator, showPasskey } from '../testing/operators.ts'
-import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { addForeignPasskey, notMeLetterTo, press } from '../testing/undo.ts'
+} from '../../../contract/accounts/passkeys.ts'
+import { contract } from '../../../contract/index.ts'
+import { enterConsole, listOperators, lookAtToday } from '../../../contract/operator/console.ts'
+import { minuteMs } from '../../../contract/values/durations.ts'
+import { newAuthenticator } from '../../testing/authenticator.ts'
+import { newestLetterTo, newMember } from '../../testing/members.ts'
+import { newOperator, showPasskey } from '../../testing/operators.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addForeignPasskey, notMeLetterTo, press } from '../../testing/undo.ts'
 import * as operators from './operators.ts'
 
 let app: TestApp

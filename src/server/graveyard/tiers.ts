@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
-import { problem } from '../lib/problem.ts'
-import type { PaidTier, PaymentProvider } from '../ports/payments.ts'
-import { boughtTiersOf, hasBoughtTier } from './payments.store.ts'
+import type { PaidTier } from '../ports/payments.ts'
+import { boughtTiersOf, hasBoughtTier } from './tiers.store.ts'
 
 /** Where nothing is sold, every account has every tier. */
 export async function hasTier(
@@ -25,9 +24,4 @@ export async function tiersHeldBy(
   const held = await boughtTiersOf(db, graveIds)
   const of = (id: number) => held.filter(({ graveId }) => graveId === id).map(({ tier }) => tier)
   return new Map(graveIds.map((id) => [id, of(id)]))
-}
-
-export function requirePayments({ payments }: Pick<Context, 'payments'>): PaymentProvider {
-  if (!payments) throw problem('payments-closed')
-  return payments
 }

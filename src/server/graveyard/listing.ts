@@ -1,19 +1,19 @@
-import { setFacts } from '../graveyard/filter-columns.store.ts'
-import { filterColumnsOf } from '../graveyard/filter-columns.ts'
-import { stateOf } from '../graveyard/grave.rules.ts'
-import { type Grave, lockGrave } from '../graveyard/graves.store.ts'
+import { setFacts } from './filter-columns.store.ts'
+import { filterColumnsOf } from './filter-columns.ts'
+import { stateOf } from './grave.rules.ts'
+import { type Grave, lockGrave, updateGrave } from './graves.store.ts'
 import {
   giveUpListPosition,
   leaveHidden,
   renameInGraveyard,
   takeListPosition,
-} from '../graveyard/graveyard.store.ts'
-import type { GraveyardLock } from '../graveyard/graveyard-lock.store.ts'
-import { middleOf } from '../graveyard/map/plots.rules.ts'
-import { assignPlot } from '../graveyard/map/plots.ts'
-import { removeStone, returnStone } from '../graveyard/map/stones.store.ts'
-import { searchable } from '../graveyard/search/searchable.rules.ts'
-import { isListed, shownTo } from '../graveyard/visibility.rules.ts'
+} from './graveyard.store.ts'
+import type { GraveyardLock } from './graveyard-lock.store.ts'
+import { middleOf } from './map/plots.rules.ts'
+import { assignPlot } from './map/plots.ts'
+import { removeStone, returnStone } from './map/stones.store.ts'
+import { searchable } from './search/searchable.rules.ts'
+import { isListed, shownTo } from './visibility.rules.ts'
 
 /**
  * Brings list, search, filters and map in line with what a visitor may see of a grave. Belongs after
@@ -73,4 +73,14 @@ export async function leaveGraveyard(lock: GraveyardLock, accountId: number): Pr
   const grave = await lockGrave(lock.trx, accountId)
   await hide(lock, grave)
   if (grave.listPosition !== null || grave.enteredAt !== null) await leaveHidden(lock)
+}
+
+/** Hides the grave of a closed account at once, or shows it again as it was. */
+export async function setClosed(
+  lock: GraveyardLock,
+  accountId: number,
+  isClosed: boolean,
+): Promise<void> {
+  await updateGrave(lock.trx, accountId, { isClosed })
+  await updateListing(lock, accountId)
 }

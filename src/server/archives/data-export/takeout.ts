@@ -1,8 +1,8 @@
-import type { StreamedFile } from '../../contract/operation.ts'
-import { tellOfDataExport } from '../accounts/data-export/data-export.ts'
-import type { Context } from '../context.ts'
-import { archiveOfOwner } from './archives.ts'
-import { inTurn } from './in-turn.ts'
+import type { StreamedFile } from '../../../contract/operation.ts'
+import type { Context } from '../../context.ts'
+import { archiveOfOwner } from '../archives.ts'
+import { inTurn } from '../in-turn.ts'
+import { tellOfDataExport } from './data-export.ts'
 
 const folder = 'vigil-memorial'
 

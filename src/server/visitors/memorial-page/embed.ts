@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { PublicGrave } from '../../graveyard/grave.rules.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { portraitUrl } from '../../lib/media.ts'
 import type { Site } from '../../lib/site.ts'
-import type { PublicGrave } from '../grave.rules.ts'
 import { pathOf } from './memorial-head.ts'
 
 const maxSize = { width: 480, height: 180 }

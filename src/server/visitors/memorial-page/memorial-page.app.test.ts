@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findGrave, type Grave, listGraves } from '../../../contract/graveyard/graveyard.ts'
+import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
+import { memorialPath } from '../../../contract/page-addresses.ts'
+import { dayMs } from '../../../contract/values/durations.ts'
 import {
   findMemorial,
   type MemorialPage,
   previewMemorial,
-} from '../../../contract/graveyard/memorial-page.ts'
-import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
-import { memorialPath } from '../../../contract/page-addresses.ts'
-import { dayMs } from '../../../contract/values/durations.ts'
+} from '../../../contract/visitors/memorial-page.ts'
 import { leaveTribute } from '../../../contract/visitors/tributes.ts'
+import { updateGrave } from '../../graveyard/graves.store.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { updateGrave } from '../graves.store.ts'
 
 let app: TestApp
 beforeAll(async () => {

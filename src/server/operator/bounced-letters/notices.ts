@@ -1,16 +1,16 @@
 import { emailOf, isSealed } from '../../accounts/accounts.store.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
+import { graveName } from '../../graveyard/name-and-days.ts'
 import { markAddressSilent as markSilent } from '../../guardians/check-in/guardian-check-in.store.ts'
 import { guardiansByAddress } from '../../guardians/guardians.store.ts'
 import { guardiansWithPower } from '../../guardians/power.ts'
 import { stopAllMessagesTo } from '../../guardians/stopped-messages.ts'
-import { graveName } from '../../memorials/memorials.ts'
+import { bounceLetters, operatorBounceLetters } from '../../mail/bounces/emails/letters.ts'
+import { letterKinds } from '../../mail/letter.rules.ts'
+import { enqueueLetter, findLetter } from '../../mail/mail.ts'
+import { stopLettersOfKind } from '../../mail/preferences.ts'
 import { endAllFollowingTo } from '../../visitors/following/following.ts'
-import { letterKinds } from '../letter.rules.ts'
-import { enqueueLetter, findLetter } from '../mail.ts'
-import { stopLettersOfKind } from '../preferences.ts'
-import { bounceLetters, operatorBounceLetters } from './emails/letters.ts'
 
 // Tells those concerned that an address is gone, or that its holder complained.
 

@@ -1,21 +1,12 @@
-import type { KeeperRelation } from '../../../contract/values/family-limits.ts'
+import type { PublicGrave } from '../../graveyard/grave.rules.ts'
 import type { Family } from '../../kin/family.rules.ts'
+import type { Keeping } from '../../memorials/family/family.rules.ts'
 import type { Notice } from '../../memorials/notice/notice.rules.ts'
 import type { Picture } from '../../memorials/pictures/picture.rules.ts'
 import type { Story } from '../../memorials/story/story.rules.ts'
 import type { VoiceShape } from '../../memorials/voice-shape/voice-shape.rules.ts'
-import type { CandlesAtGrave } from '../../visitors/candles/candle.rules.ts'
-import type { Tribute } from '../../visitors/tributes/tributes.store.ts'
-import type { PublicGrave } from '../grave.rules.ts'
-
-/** Who keeps a memorial by family, and where the dead rests. */
-export interface Keeping {
-  /** What the keepers are to the dead. */
-  relations: KeeperRelation[]
-  isWaiting: boolean
-  isResting: boolean
-  burialPlace: string
-}
+import type { CandlesAtGrave } from '../candles/candle.rules.ts'
+import type { Tribute } from '../tributes/tributes.store.ts'
 
 /** All that the page of one memorial shows. */
 export interface MemorialPage {

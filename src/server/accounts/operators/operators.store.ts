@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '../database/connect.ts'
+import type { Connection } from '../../database/connect.ts'
 import type { OperatorRole } from './operator.rules.ts'
 
 /** A server of the previous version writes the former name of a supervisor. */

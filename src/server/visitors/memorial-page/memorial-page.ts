@@ -1,4 +1,8 @@
 import type { Context } from '../../context.ts'
+import type { PublicGrave } from '../../graveyard/grave.rules.ts'
+import { findGraveAfterPassing, findGraveByCode } from '../../graveyard/list.store.ts'
+import { readGraves } from '../../graveyard/list.ts'
+import { hasTier } from '../../graveyard/tiers.ts'
 import { readFamily } from '../../kin/kin.ts'
 import type { CachedValue } from '../../lib/cached-value.ts'
 import { dayOf } from '../../lib/days.ts'
@@ -10,12 +14,8 @@ import { publicPictures } from '../../memorials/pictures/pictures.ts'
 import { publishedStory } from '../../memorials/story/story.ts'
 import { publicTranscript } from '../../memorials/transcript/transcript.ts'
 import { voiceShape } from '../../memorials/voice-shape/voice-shape.ts'
-import { hasTier } from '../../payments/tier-check.ts'
-import { listCandles } from '../../visitors/candles/candles.ts'
-import { listTributes } from '../../visitors/tributes/tributes.ts'
-import type { PublicGrave } from '../grave.rules.ts'
-import { findGraveAfterPassing, findGraveByCode } from '../list.store.ts'
-import { readGraves } from '../list.ts'
+import { listCandles } from '../candles/candles.ts'
+import { listTributes } from '../tributes/tributes.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
 
 /** What a page counts as, of the rows one address may read in an hour: guessing codes is hopeless. */
@@ -28,7 +28,7 @@ export function findMemorialPage(
   visitor: { address: string },
 ): CachedValue<MemorialPage> | Promise<CachedValue<MemorialPage>> {
   const key = code.toLowerCase()
-  return ctx.graveyard.memorialPages.find(key) ?? readWithin(ctx, key, visitor.address)
+  return ctx.visitors.memorialPages.find(key) ?? readWithin(ctx, key, visitor.address)
 }
 
 async function readWithin(
@@ -37,7 +37,7 @@ async function readWithin(
   address: string,
 ): Promise<CachedValue<MemorialPage>> {
   await spendRows(ctx, address, rowsPerPage)
-  const cache = ctx.graveyard.memorialPages
+  const cache = ctx.visitors.memorialPages
   return cache.find(code) ?? cache.add(code, readMemorialPage(ctx, code))
 }
 

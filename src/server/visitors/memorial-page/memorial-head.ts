@@ -1,11 +1,11 @@
 import { memorialFeedPath, memorialPath } from '../../../contract/page-addresses.ts'
 import type { PartialDate } from '../../../contract/values/partial-date.ts'
+import { headOf as graveHead } from '../../graveyard/cards/card.ts'
+import { findCountry } from '../../graveyard/countries/country.ts'
+import type { PublicGrave } from '../../graveyard/grave.rules.ts'
 import { portraitUrl } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import type { Site } from '../../lib/site.ts'
-import { headOf as graveHead } from '../cards/card.ts'
-import { findCountry } from '../countries/country.ts'
-import type { PublicGrave } from '../grave.rules.ts'
 
 /** The address of the page, which follows the name. */
 export function pathOf({ code, fullName }: PublicGrave): string {

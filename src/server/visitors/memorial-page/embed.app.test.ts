@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { embedMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import {
   chooseVisibility,
   getVisibility,
   updateDateOfBirth,
   updateFullName,
 } from '../../../contract/memorials/memorials.ts'
+import { embedMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,10 +1,10 @@
-import { minuteMs } from '../../contract/values/durations.ts'
-import { emailOf as emailOfAccount } from '../accounts/accounts.store.ts'
-import type { Context } from '../context.ts'
-import type { Connection } from '../database/connect.ts'
-import { operatorEntry, recordInAudit } from '../lib/audit.store.ts'
-import type { Member } from '../lib/member.ts'
-import { problem } from '../lib/problem.ts'
+import { minuteMs } from '../../../contract/values/durations.ts'
+import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
+import { operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
+import type { Member } from '../../lib/member.ts'
+import { problem } from '../../lib/problem.ts'
+import { emailOf as emailOfAccount } from '../accounts.store.ts'
 import {
   isConsoleOpen,
   isFreshPasskey,
