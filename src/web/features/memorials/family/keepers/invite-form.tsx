@@ -60,7 +60,11 @@ export function InviteForm({ memorial, onStatus }: InviteFormProps) {
           hint="We write to them, show them the stone, and explain what you ask of them."
           error={state.errors?.['email']}
         />
-        <Select label={`What are they to ${memorial.full_name}?`} name="relation">
+        <Select
+          label={`What are they to ${memorial.full_name}?`}
+          name="relation"
+          defaultValue="other"
+        >
           {keeperRelations.map((relation) => (
             <option key={relation} value={relation}>
               {relationNames[relation]}
