@@ -17,7 +17,7 @@ import { aboutMemorial, nameOfKeeper, writeToKeeper, writeToKeepers } from './te
  * What the keeper has asked for, and what is asked about them, ends with it; so does a dispute in which they were a
  * side. Returns whether the memorial rests from now on.
  */
-export async function takeOut(ctx: Context, trx: Connection, keeper: Keeper): Promise<boolean> {
+async function takeOut(ctx: Context, trx: Connection, keeper: Keeper): Promise<boolean> {
   const at = ctx.clock.now()
   for (const removal of await removalsAround(trx, keeper.id)) {
     await closeDispute(trx, removal.id, 'One of the two no longer keeps the memorial.', at)
