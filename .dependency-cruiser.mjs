@@ -1,6 +1,21 @@
 /** The import rules of CONTRIBUTING.md as patterns, so that a new feature needs no new rule. */
-const rooms =
-  'accounts|memorials|graveyard|visitors|guardians|passings|eternal-messages|kin|payments|partners|mail|operator|site'
+/** The rooms of the server, from the ground up: each imports only rooms that stand before it. */
+const serverRooms = [
+  'mail',
+  'graveyard',
+  'site',
+  'accounts',
+  'guardians',
+  'memorials',
+  'payments',
+  'partners',
+  'kin',
+  'passings',
+  'visitors',
+  'eternal-messages',
+  'operator',
+]
+const rooms = serverRooms.join('|')
 const room = `^src/server/(${rooms})/`
 /** Rooms, and what is made of the same kinds of files above them. */
 const layered = `^src/server/(${rooms}|archives)/`
@@ -21,6 +36,7 @@ const webRooms = [
   'guardians',
   'operator',
 ]
+const inServerRooms = (names) => `^src/server/(${names.join('|')})/`
 const inRooms = (rooms) => `^src/web/features/(${rooms.join('|')})/`
 const test = '\\.test\\.ts$|^src/server/testing/'
 
@@ -59,6 +75,16 @@ export default {
       { path: `^src/server/(adapters|cli|observability|backup|archives)/|${wiring}` },
       'Rooms use ports, not adapters, and know nothing above them.',
     ),
+    ...serverRooms
+      .slice(0, -1)
+      .map((name, place) =>
+        rule(
+          'server-rooms-in-order',
+          { path: inServerRooms([name]), pathNot: test },
+          { path: inServerRooms(serverRooms.slice(place + 1)) },
+          'A room imports only rooms that stand before it in the list; what it must tell one after it is an event.',
+        ),
+      ),
     rule(
       'archives-see-rooms',
       { path: '^src/server/archives/', pathNot: test },

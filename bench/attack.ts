@@ -1,9 +1,11 @@
 /*
  * What an honest visitor feels of attacks on what is expensive: sitemaps, pictures that unpack to gigabytes,
  * uploads that fill the disk, and bodies that drip. Each attack lasts for some seconds, on this machine only.
+ * BENCH_ATTACKS=uploadMany,drip makes only these.
  */
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -34,22 +36,19 @@ const attacks: [name: string, attack: AttackName][] = [
   ['sitemaps, eight at a time', 'readSitemaps'],
   ['pictures that unpack to gigabytes, four at a time', 'uploadPoison'],
   ['13 uploads of four files each', 'uploadMany'],
+  ['13 uploads of two files each', 'uploadPairs'],
   ['300 bodies that drip', 'drip'],
 ]
 const under: [name: string, times: number[]][] = []
 for (const [name, attack] of attacks) {
-  const input: AttackInput = { attack, url: server.url, members, graves }
-  // A thread of its own: the attacker must not slow down the visitor's clock.
-  const attacker = new Worker(new URL('./attacks/attacker.ts', import.meta.url), {
-    workerData: input,
-  })
-  const isOver = once(attacker, 'exit')
-  await wait(1_500)
-  under.push([name, await honest(secondsEach)])
-  attacker.postMessage('stop')
-  await isOver
+  if (process.env.BENCH_ATTACKS && !process.env.BENCH_ATTACKS.includes(attack)) continue
+  under.push([name, await honestUnder(attack, server.url)])
   quiet.push(...(await honest(secondsEach / 2)))
 }
+// What such a flood costs on this machine by itself: the attacker shares its two cores with the server.
+const bare = await startPinned('bench/baselines/refusing.ts', {})
+const besideBare = await honestUnder('uploadMany', bare.url)
+await bare.stop()
 const before = p99(quiet)
 rows.push({ what: 'a page of the list, 99 of 100, no attack', measured: before, unit: 'ms' })
 for (const [name, times] of under) {
@@ -57,9 +56,34 @@ for (const [name, times] of under) {
   const ratio = { to: 'no attack', value: measured / before }
   rows.push({ what: `the same under ${name}`, measured, unit: 'ms', ratio, limit: { max: 3 } })
 }
+rows.push({
+  what: 'the same while a bare server beside it gets the uploads of four files',
+  measured: p99(besideBare),
+  unit: 'ms',
+  ratio: { to: 'no attack', value: p99(besideBare) / before },
+})
 await server.stop()
 await cluster?.stop()
+console.log(
+  `Load of the machine: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}.`,
+)
 process.exit(report('attack', rows) ? 0 : 1)
+
+async function honestUnder(attack: AttackName, url: string): Promise<number[]> {
+  const input: AttackInput = { attack, url, members, graves }
+  // A thread of its own: the attacker must not slow down the visitor's clock.
+  const attacker = new Worker(new URL('./attacks/attacker.ts', import.meta.url), {
+    workerData: input,
+  })
+  const isOver = once(attacker, 'exit')
+  await wait(1_500)
+  const times = await honest(secondsEach)
+  attacker.postMessage('stop')
+  await isOver
+  return times
+}
 
 async function settingsFor(): Promise<Record<string, string>> {
   const name = `attack_${graves}`

@@ -95,7 +95,7 @@ test('a member switches one-time codes on, signs in with one, and off again @rel
   await expect(page.getByText('One-time codes are off.')).toBeVisible()
 })
 
-test('who has lost password and app comes in with the recovery code and chooses a new password', async ({
+test('who has lost password and app comes in with the recovery code and chooses a new password @release', async ({
   page,
 }) => {
   const email = await register(page)

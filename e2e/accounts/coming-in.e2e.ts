@@ -68,7 +68,7 @@ test('who chose “Later” finds the way to a password in the settings @release
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 })
 
-test('“Check your email” stays with the address, can be sent again and corrected', async ({
+test('“Check your email” stays with the address, can be sent again and corrected @release', async ({
   page,
 }) => {
   // As a server with mail answers: local mode would show the password.

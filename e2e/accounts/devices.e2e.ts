@@ -85,7 +85,7 @@ test('a browser that signs in again is known; another one is told by a letter th
   await elsewhere.close()
 })
 
-test('an owner reads what happened with the account', async ({ page }) => {
+test('an owner reads what happened with the account @release', async ({ page }) => {
   await newMemberSession(page)
   await page.goto('/settings?tab=history')
   const entries = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')

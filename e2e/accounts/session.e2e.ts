@@ -54,7 +54,7 @@ test('what is typed is kept through a change of tab and an ended session, which 
   await expect(page.getByText('What you typed before is still here.')).toHaveCount(0)
 })
 
-test('two tabs that refresh at once stay signed in', async ({ page, context }) => {
+test('two tabs that refresh at once stay signed in @release', async ({ page, context }) => {
   const email = await signInNewMember(page)
   const other = await context.newPage()
   await page.evaluate(() => localStorage.setItem('access_token', 'expired'))

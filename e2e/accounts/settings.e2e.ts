@@ -135,7 +135,7 @@ test('an activation that fails without a reason shows the specified sentence @re
   await expect(page.getByText('Activation failed. Please try again.')).toBeVisible()
 })
 
-test('the login returns to the page that asked for it, knows the address and shows the password', async ({
+test('the login returns to the page that asked for it, knows the address and shows the password @release', async ({
   page,
   request,
 }) => {

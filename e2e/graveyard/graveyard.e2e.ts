@@ -162,7 +162,7 @@ test('a member without birth date and premium sees both notices, a visitor sees 
   )
 })
 
-test('when the graves fail to load, Retry loads them', async ({ page }) => {
+test('when the graves fail to load, Retry loads them @release', async ({ page }) => {
   await page.route('**/api/accounts/graveyard/*', (route) => route.abort())
   await page.goto('/graveyard')
   await expect(page.getByRole('alert')).toContainText('Failed to load graveyard users')
@@ -211,7 +211,9 @@ test('a grave is shared by link, on X for half a minute, and as a printed card @
   expect(paper).toMatch(/MediaBox ?\[0 0 29[78][\d.]* 4(19|20)/)
 })
 
-test('an unsubscribe link waits for a click and says when it is invalid', async ({ page }) => {
+test('an unsubscribe link waits for a click and says when it is invalid @release', async ({
+  page,
+}) => {
   await page.goto('/unsubscribe?token=nothing')
   await expect(page).toHaveURL('/unsubscribe')
   await page.getByRole('button', { name: 'Stop these letters' }).click()

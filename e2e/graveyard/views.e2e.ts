@@ -17,7 +17,7 @@ for (const [address, heading] of headings) {
   })
 }
 
-test('parameters of the address are read once and removed from it', async ({ page }) => {
+test('parameters of the address are read once and removed from it @release', async ({ page }) => {
   // A grave that exists would be cleared again.
   await page.route('**/api/accounts/graveyard/**', () => {})
   await page.goto('/?view=login&grave_id=12&ref=nobody')

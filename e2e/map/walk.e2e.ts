@@ -15,7 +15,7 @@ import {
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a visitor comes from the globe to a named stone, walks by keys and opens the memorial', async ({
+test('a visitor comes from the globe to a named stone, walks by keys and opens the memorial @release', async ({
   page,
   request,
 }) => {

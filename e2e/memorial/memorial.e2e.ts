@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { startRecording } from '../support/recording.ts'
 import { buyTier } from '../support/upgrade.ts'
 import {
   demoOwner,
@@ -94,7 +95,7 @@ test('an owner records a voice message with a microphone and plays it', async ({
   await openSettings(page)
   await openTab(page, 'Audio Message')
   const panel = page.getByRole('tabpanel')
-  await panel.getByRole('button', { name: 'Start Recording' }).click()
+  await startRecording(panel)
   await expect(panel.getByRole('timer')).toContainText(/0:(0[3-9]|[1-5]\d)/)
   await panel.getByRole('button', { name: 'Stop Recording' }).click()
   await panel.getByRole('button', { name: 'Save Audio Message' }).click()

@@ -60,6 +60,41 @@ async function openLetter(page: Page, to: string, subject: string): Promise<void
   await page.getByRole('link').filter({ hasText: to }).filter({ hasText: subject }).first().click()
 }
 
+/** As the guardian of an open memorial: words, a message, the notice of the service, and what visitors read. */
+async function walkTheFirstDays(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'The first days' }).click()
+  await page.getByLabel('From the family').fill('Thank you for stopping by.')
+  await page.getByRole('button', { name: 'Show these words' }).click()
+  await expect(page.getByText(/^Your words stand below the stone until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next: Whom to tell' }).click()
+  const message = page.getByLabel('The message')
+  await expect(message).toHaveValue(new RegExp(`^${name} passed away on .*/g/\\w+$`, 's'))
+  const address = (await message.inputValue()).split('\n').at(-1) ?? ''
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Whom to tell' })).toBeVisible()
+  await page.getByRole('button', { name: 'The service', exact: true }).click()
+  await expect(page.getByLabel('In your words (optional)')).toHaveValue(
+    'Thank you for stopping by.',
+  )
+  await page.getByLabel('Where is the service?').fill('')
+  await page.getByLabel('In your words (optional)').fill('')
+  await page.getByRole('button', { name: 'Save the notice' }).click()
+  await expect(page.getByLabel('Where is the service?')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Where is the service?').fill('St. Anne, Harbour Lane 4')
+  await page.getByLabel('When, by the clock there').fill('2026-12-05T14:00')
+  await page.getByLabel('In your words (optional)').fill('Come in colours.')
+  await page.getByRole('button', { name: 'Save the notice' }).click()
+  await expect(page.getByText('The notice stands on the memorial page.')).toBeVisible()
+
+  await expect(async () => {
+    await page.goto(new URL(address).pathname)
+    await expect(page.getByText('December 5, 2026 at 14:00')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText('St. Anne, Harbour Lane 4')).toBeVisible()
+  await expect(page.getByText('Come in colours.')).toBeVisible()
+}
+
 async function passedOn(request: APIRequestContext, graveId: number): Promise<string | null> {
   const found = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
   return found.grave.death_date
@@ -99,6 +134,7 @@ test('a day is recorded, objected to, confirmed, and the memorial opens a day la
   await act(second, 'Confirm', name)
   await expect(second.getByText(/^The memorial has been open since/)).toBeVisible()
   expect(await passedOn(request, graveId)).not.toBeNull()
+  await walkTheFirstDays(second, name)
 
   await first.reload()
   await first.getByRole('button', { name: `Resign: ${name}`, exact: true }).click()
@@ -149,7 +185,7 @@ test('a recorded passing opens by time alone, and a corrected day then needs bot
   await second.context().close()
 })
 
-test('an owner signs in while the passing is recorded, and comes back', async ({
+test('an owner signs in while the passing is recorded, and comes back @release', async ({
   page,
   browser,
   request,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { checkScreen, saveScreenshot } from '../support/check-screen.ts'
+import { startRecording } from '../support/recording.ts'
 import { buyTier } from '../support/upgrade.ts'
 import { expect, newMemberSession, test } from '../support/visitor.ts'
 
@@ -43,7 +44,11 @@ test('a take survives another tab, a reload and a lost connection until it is sa
   context,
 }) => {
   await openVoiceTab(page)
-  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await page.getByLabel('Words to read from').fill('Put the kettle on.')
+  await startRecording(page)
+  await expect(page.getByRole('region', { name: 'Words to read from' })).toHaveText(
+    'Put the kettle on.',
+  )
   await record(page, '0:02')
   await checkScreen(page, 'recorder-take')
   await page.getByRole('tab', { name: 'Nationality' }).click()
@@ -65,7 +70,7 @@ test('a take survives another tab, a reload and a lost connection until it is sa
 
 test('what was recorded before the page closed is still there @release', async ({ page }) => {
   await openVoiceTab(page)
-  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await startRecording(page)
   await expect(page.getByRole('timer')).toContainText('0:03')
   await page.reload()
   await expect(take(page)).toBeVisible()
@@ -75,7 +80,7 @@ test('what was recorded before the page closed is still there @release', async (
 
 test('a recording goes on being kept when its tab is left @release', async ({ page }) => {
   await openVoiceTab(page)
-  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await startRecording(page)
   await expect(page.getByRole('timer')).toContainText('0:02')
   await page.getByRole('tab', { name: 'Nationality' }).click()
   await page.getByRole('tab', { name: 'Audio Message' }).click()
@@ -86,11 +91,10 @@ test('an owner takes again, chooses a take, trims both ends and hears the part @
   page,
 }) => {
   await openVoiceTab(page)
-  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await startRecording(page)
   await saveScreenshot(page, 'recorder-recording')
   await record(page, '0:04')
-  await page.getByRole('button', { name: 'Take again' }).click()
-  await expect(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible()
+  await startRecording(page, 'Take again')
   // Saving the take before would throw away what is being recorded.
   await expect(page.getByRole('button', { name: 'Save Audio Message' })).toBeHidden()
   await record(page, '0:01')
@@ -111,7 +115,7 @@ test('an owner takes again, chooses a take, trims both ends and hears the part @
 
 test('a take is thrown away on purpose only @release', async ({ page }) => {
   await openVoiceTab(page)
-  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await startRecording(page)
   await record(page, '0:01')
   await page.getByRole('button', { name: 'Throw away' }).click()
   const dialog = page.getByRole('dialog')
@@ -187,11 +191,11 @@ function silentWav(seconds: number): Buffer {
   return Buffer.concat([head, data])
 }
 
-test('the year of an Eternal Message can be chosen after recording', async ({ page }) => {
+test('the year of an Eternal Message can be chosen after recording @release', async ({ page }) => {
   await newMemberSession(page)
   await buyTier(page, 'ultra-premium')
   await page.goto('/settings?tab=anniversary')
-  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await startRecording(page)
   await record(page, '0:02')
   await page.getByRole('button', { name: 'Save Anniversary Message' }).click()
   await expect(page.getByText('Please select a year and record a message.')).toBeVisible()
@@ -231,7 +235,7 @@ test('a busy page records one minute and not more, and loses nothing @release', 
 }) => {
   test.setTimeout(180_000)
   await openVoiceTab(page)
-  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await startRecording(page)
   await page.evaluate(() => {
     const block = () => {
       const until = performance.now() + 1300

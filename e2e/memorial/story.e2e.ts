@@ -76,7 +76,7 @@ test('an owner writes a life story, sees it as it will stand, and visitors read 
   await visitor.close()
 })
 
-test('no word is lost without a connection, over a reload, or to another window', async ({
+test('no word is lost without a connection, over a reload, or to another window @release', async ({
   page,
   context,
 }) => {

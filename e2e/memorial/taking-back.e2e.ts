@@ -1,5 +1,6 @@
 import { createPassedOwner } from '../support/accounts.ts'
 import { checkScreen } from '../support/check-screen.ts'
+import { startRecording } from '../support/recording.ts'
 import { buyTier } from '../support/upgrade.ts'
 import { expect, signInByToken, signInNewMember, test } from '../support/visitor.ts'
 
@@ -13,7 +14,7 @@ test('an owner brings a deleted Eternal Message back @release', async ({ page })
   await page.goto('/settings?tab=anniversary')
   const panel = page.getByRole('tabpanel')
   await panel.getByRole('radio', { name: /^Year 5\b/ }).check()
-  await panel.getByRole('button', { name: 'Start Recording' }).click()
+  await startRecording(panel)
   await expect(panel.getByRole('timer')).toContainText(/0:(0[2-9]|[1-5]\d)/)
   await panel.getByRole('button', { name: 'Stop Recording' }).click()
   await panel.getByRole('button', { name: 'Save Anniversary Message' }).click()

@@ -4,7 +4,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { buyTier } from '../support/upgrade.ts'
 import { expect, signInByToken, test } from '../support/visitor.ts'
 
-test('what an owner writes down of the voice stays, and stands beside the player', async ({
+test('what an owner writes down of the voice stays, and stands beside the player @release', async ({
   page,
   request,
 }) => {

@@ -65,7 +65,9 @@ test('a guardian shows less of a memorial @release', async ({ page, request }, {
   expect(await names(request, surname)).toEqual([name])
 })
 
-test('a list is narrowed by years and country, and says so in its address', async ({ page }) => {
+test('a list is narrowed by years and country, and says so in its address @release', async ({
+  page,
+}) => {
   await page.goto('/graveyard')
   await page.getByText('By years and country').click()
   await page.getByLabel('Born from').fill('1930')

@@ -29,7 +29,7 @@ async function tributesOf(request: APIRequestContext, graveId: number): Promise<
 
 const chosen = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
 
-test('fifty reports of one spammer are settled within two minutes, by keys and by thumb', async ({
+test('fifty reports of one spammer are settled within two minutes, by keys and by thumb @release', async ({
   page,
   request,
 }) => {

@@ -76,7 +76,9 @@ test('a payment that could not begin is tried again in the dialog @release', asy
   await expectPaid(page)
 })
 
-test('a payment that is paid and cancelled at once ends unlocked, with words', async ({ page }) => {
+test('a payment that is paid and cancelled at once ends unlocked, with words @release', async ({
+  page,
+}) => {
   await signInNewMember(page)
   const intent = page.waitForResponse('**/create-premium-payment-intent/')
   await openUpgrade(page, 'photo')
@@ -183,7 +185,7 @@ test('a declined card shows the reason, and another card can be tried', async ({
   await expectPaid(page)
 })
 
-test('a card that requires authentication pays only after it', async ({ page }) => {
+test('a card that requires authentication pays only after it @release', async ({ page }) => {
   await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await pick(page, '3155')
@@ -214,7 +216,7 @@ test('a new purchase cancels the one left open in another tab @release', async (
   await expectPaid(page)
 })
 
-test('cancel closes the dialog and cancels the purchase', async ({ page }) => {
+test('cancel closes the dialog and cancels the purchase @release', async ({ page }) => {
   await signInNewMember(page)
   for (let times = 0; times < 2; times++) {
     await openUpgrade(page, 'photo')

@@ -59,7 +59,7 @@ test('the login shows what is wrong @release', async ({ page }) => {
   await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
 })
 
-test('a partner’s session survives a reload, ends on logout, and is removed when corrupt', async ({
+test('a partner’s session survives a reload, ends on logout, and is removed when corrupt @release', async ({
   page,
 }) => {
   await page.goto('/?referral-login')

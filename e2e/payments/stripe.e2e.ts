@@ -65,7 +65,7 @@ test('a card pays through Stripe, and its number never reaches our server', asyn
   expect(sent.join()).not.toContain('4242')
 })
 
-test('a declined card shows Stripe’s message', async ({ page }) => {
+test('a declined card shows Stripe’s message @release', async ({ page }) => {
   await newMemberSession(page)
   await openUpgrade(page, 'photo')
   await payWith(page, '')

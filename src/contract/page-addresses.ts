@@ -27,6 +27,7 @@ export const paths = {
   guardianPanel: '/admin-panel',
   entrusted: '/entrusted',
   entrustedSignIn: '/entrusted/first-sign-in',
+  firstDays: '/entrusted/:id',
   graveyard: '/graveyard',
   graveCard: '/graveyard/card/:graveId',
   memorial: '/memorial/:code/:name?',

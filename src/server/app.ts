@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openAccounts } from './accounts/accounts.room.ts'
+import { authenticateConsoleOperator } from './accounts/operators/operators.ts'
 import { authenticateMember, noteSignOfLife } from './accounts/sessions/sessions.ts'
 import { openArchives } from './archives/archives.room.ts'
 import { serveArchiveKeys } from './archives/archives.routes.ts'
@@ -10,8 +11,6 @@ import { openEternalMessages } from './eternal-messages/eternal-messages.room.ts
 import { handlers, runDue, undoHandlers } from './events.ts'
 import { cardHead } from './graveyard/cards/cards.ts'
 import { openGraveyard } from './graveyard/graveyard.room.ts'
-import { serveMemorialFeeds } from './graveyard/memorial-page/memorial-feed.routes.ts'
-import { serveMemorialPages } from './graveyard/memorial-page/memorial-page.routes.ts'
 import { openGuardians } from './guardians/guardians.room.ts'
 import { openResponseCache } from './http/cache/response-cache.ts'
 import { guardLocalMode } from './http/guard/security-headers.ts'
@@ -35,7 +34,6 @@ import { type HealthReader, healthReader } from './observability/health-reader.t
 import { readToday } from './observability/read-today.ts'
 import { openOperator } from './operator/operator.room.ts'
 import { authenticateOperator } from './operator/operator.ts'
-import { authenticateConsoleOperator } from './operator/operators.ts'
 import { authenticatePartner } from './partners/partner-sessions.ts'
 import { openPartners } from './partners/partners.room.ts'
 import { openPassings } from './passings/passings.room.ts'
@@ -44,6 +42,8 @@ import { serveFeed } from './site/blog/blog.routes.ts'
 import { serveMemorialSitemaps } from './site/memorial-sitemaps.routes.ts'
 import { openSite } from './site/site.room.ts'
 import { serveSiteFiles } from './site/site-files.ts'
+import { serveMemorialFeeds } from './visitors/memorial-page/memorial-feed.routes.ts'
+import { serveMemorialPages } from './visitors/memorial-page/memorial-page.routes.ts'
 import { openVisitors } from './visitors/visitors.room.ts'
 
 export interface App {
@@ -60,17 +60,17 @@ export interface App {
 /** From the ground up: a room may use those before it. */
 async function openRooms(ctx: Context): Promise<Room[]> {
   return [
-    openSite(ctx),
     openMail(ctx),
+    await openGraveyard(ctx),
+    openSite(ctx),
     openAccounts(ctx),
+    openGuardians(ctx),
+    openMemorials(ctx),
     openPayments(ctx),
     openPartners(ctx),
-    openMemorials(ctx),
-    await openGraveyard(ctx),
     openKin(ctx),
-    openVisitors(ctx),
-    openGuardians(ctx),
     openPassings(ctx),
+    await openVisitors(ctx),
     openEternalMessages(ctx),
     openOperator(ctx),
   ]

@@ -1,14 +1,13 @@
 import type { LimitFunction } from 'p-limit'
 import type { FileAnswer } from '../contract/operation.ts'
-import type { Turns } from './accounts/data-export/turns.ts'
 import { type AccessTokens, accessTokens } from './accounts/sessions/access-token.ts'
 import type { Change, ChangeKind } from './accounts/undo/change.rules.ts'
+import type { Turns } from './archives/data-export/turns.ts'
 import type { Config } from './config/config.ts'
 import type { Connection, OpenDatabase } from './database/connect.ts'
 import type { Front } from './graveyard/front/front.rules.ts'
 import type { GravePage } from './graveyard/grave.rules.ts'
 import type { GraveyardLock } from './graveyard/graveyard-lock.store.ts'
-import type { PageCache } from './graveyard/memorial-page/page-cache.ts'
 import type { SearchTotals } from './graveyard/search/search-totals.ts'
 import type { JobQueue } from './jobs/job.ts'
 import type { RangeCache } from './lib/range-cache.ts'
@@ -33,6 +32,7 @@ import type { Storage } from './ports/storage.ts'
 import type { Blog } from './site/blog/blog.ts'
 import type { BotGate } from './site/bot-check/bot-check.ts'
 import { openSiteInfo, type SiteInfo } from './site/site.ts'
+import type { PageCache } from './visitors/memorial-page/page-cache.ts'
 
 /** The outside systems, each behind an interface. */
 export interface Ports {
@@ -90,7 +90,6 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   }
 
   tokens: { member: AccessTokens; partner: SignedTokens; operator: SignedTokens }
-  accounts: { exportTurns: Turns }
   bots: BotGate
   blog: Blog
   mail: {
@@ -110,8 +109,9 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
     searchTotals: SearchTotals
     front: { day: string; front: Promise<Front> } | null
     tiles: RangeCache<FileAnswer>
-    memorialPages: PageCache
   }
+  visitors: { memorialPages: PageCache }
+  archives: { exportTurns: Turns }
 }
 
 /** What one room tells others. The payload is what every listener needs. */

@@ -1,4 +1,3 @@
-import { undoDataExport } from './accounts/data-export/data-export.ts'
 import { undoNewDevice } from './accounts/devices/known-devices.ts'
 import {
   undoAddingOneTimeCodes,
@@ -14,6 +13,7 @@ import {
   undoEmailChange,
   undoEmailChangeRequest,
 } from './accounts/undo/account-undo.ts'
+import { undoDataExport } from './archives/data-export/data-export.ts'
 import type { Context, Handlers, UndoHandlers } from './context.ts'
 import { undoDeletingRecording } from './eternal-messages/deleted-recordings/deleted-recordings.ts'
 import { sendDueMessages } from './eternal-messages/delivery/delivery.ts'
@@ -38,6 +38,7 @@ import { forgetKin } from './kin/kin.ts'
 import { leaveKeptMemorials, moveKeeperAddress } from './memorials/family/keepers/departing.ts'
 import { removeDueKeepers } from './memorials/family/keepers/removals.ts'
 import { publishDueMemorials } from './memorials/family/publishing.ts'
+import { everyFileOfMemorial } from './memorials/memorial-files.ts'
 import { deleteNotice } from './memorials/notice/notice.store.ts'
 import { bringAllBack } from './memorials/pictures/pictures.store.ts'
 import { pictureFilesToErase } from './memorials/pictures/pictures.ts'
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   'account-closing': [(ctx, trx, { accountId }) => tellOwnersOfClosing(ctx, trx, accountId)],
   'account-erased': [
     async (ctx, trx, { accountId, files }) => {
+      files.push(...(await everyFileOfMemorial(trx, accountId)))
       files.push(...(await forgetMessages(ctx, trx, accountId)))
       files.push(...(await pictureFilesToErase(trx, accountId)))
       files.push(...(await offeringFilesToErase(trx, accountId)))

@@ -119,6 +119,7 @@ const pages: [path: string, page: Page][] = [
   [paths.shortMemorial, MemorialPage],
   [paths.guardianPanel, GuardianPanelPage],
   [paths.entrusted, GuardianPanelPage],
+  [paths.firstDays, GuardianPanelPage],
   [paths.faq, FaqPage],
   [paths.contact, ContactPage],
   [paths.blog, BlogPage],

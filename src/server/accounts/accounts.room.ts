@@ -4,7 +4,6 @@ import { handles, scheduled } from '../jobs/job.ts'
 import { processPendingRequest } from './accounts.jobs.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { eraseDueAndRestoredAccounts } from './closing/closing.ts'
-import { openTurns } from './data-export/turns.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { oneTimeCodesRoutes } from './one-time-codes/one-time-codes.routes.ts'
 import { deleteExpiredChallenges } from './passkeys/ceremonies.ts'
@@ -18,14 +17,8 @@ import { timeZoneRoutes } from './time-zone/time-zone.routes.ts'
 import { undoRoutes } from './undo/undo.routes.ts'
 import { deleteExpiredChanges } from './undo/undo.ts'
 
-/** Each holds a file of up to ten megabytes. */
-const exportsAtOnce = 2
-/** Shorter than the time after which a connection without a byte is closed. */
-const maxWaitMs = 20_000
-
 /** Registration, sign-in, sessions, passkeys, codes, undo, closing. */
 export function openAccounts(ctx: Context): Room {
-  ctx.accounts = { exportTurns: openTurns(exportsAtOnce, maxWaitMs) }
   return {
     routes: [
       ...accountsRoutes(ctx),

@@ -4,13 +4,20 @@ import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
 import { defineJob, handles, scheduled } from '../jobs/job.ts'
 import { archivesRoutes } from './archives.routes.ts'
+import { openTurns } from './data-export/turns.ts'
 import { noteUptime } from './promise/promise.ts'
 import { writeSite } from './site/write-site.ts'
 
 const writeArchive = defineJob('write-site-archive', z.object({}))
 
+/** Each holds a file of up to ten megabytes. */
+const exportsAtOnce = 2
+/** Shorter than the time after which a connection without a byte is closed. */
+const maxWaitMs = 20_000
+
 /** Above the rooms: it uses them, and none of them knows it. */
 export function openArchives(ctx: Context): Room {
+  ctx.archives = { exportTurns: openTurns(exportsAtOnce, maxWaitMs) }
   const { archiveFolder: folder } = ctx.settings
   const options = { progress: () => () => {}, drawsCards: false }
   // Its schedule outlives the setting, so somebody must take the job then, too.

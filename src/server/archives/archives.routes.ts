@@ -6,11 +6,11 @@ import { minuteMs } from '../../contract/values/durations.ts'
 import type { Context } from '../context.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { downloadArchive } from './archives.ts'
+import { downloadTakeout } from './data-export/takeout.ts'
 import { presentKeys } from './format/signature.rules.ts'
 import { inTurn } from './in-turn.ts'
 import { keptFor } from './promise/kept-for.ts'
 import { readPromise } from './promise/promise.ts'
-import { downloadTakeout } from './takeout.ts'
 
 export function archivesRoutes(ctx: Context): Route[] {
   const promise = keptFor(10 * minuteMs, ctx.clock, () => readPromise(ctx))

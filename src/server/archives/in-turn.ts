@@ -11,7 +11,7 @@ export async function inTurn(
   ctx: Context,
   make: () => Promise<{ chunks: AsyncIterable<Uint8Array>; name: string }>,
 ): Promise<StreamedFile> {
-  const endTurn = await ctx.accounts.exportTurns.begin()
+  const endTurn = await ctx.archives.exportTurns.begin()
   try {
     const { chunks: made, name } = await make()
     const chunks = Readable.from(made)

@@ -6,11 +6,11 @@ import {
 import { isSealed, provenEmailOf } from '../accounts/accounts.store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
+import { lockLifeDates } from '../graveyard/name-and-days.ts'
 import { type UploadedFile, voiceFile } from '../lib/media.ts'
 import { problem } from '../lib/problem.ts'
 import { enqueueLetter, withdrawLettersWithFile } from '../mail/mail.ts'
 import { keepDeleted, keepReplaced } from '../memorials/deleted-recordings/deleted-recordings.ts'
-import { lockLifeDates } from '../memorials/memorials.ts'
 import {
   discardVoiceFile,
   storeVoiceFile,

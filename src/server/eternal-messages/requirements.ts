@@ -1,9 +1,9 @@
 import { isSealed } from '../accounts/accounts.store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
+import { lockLifeDates } from '../graveyard/name-and-days.ts'
+import { hasTier } from '../graveyard/tiers.ts'
 import { problem } from '../lib/problem.ts'
-import { lockLifeDates } from '../memorials/memorials.ts'
-import { hasTier } from '../payments/tier-check.ts'
 
 /** Eternal Messages are part of the ultra premium memorial. */
 export async function requireUltraPremium(

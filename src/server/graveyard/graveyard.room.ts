@@ -2,26 +2,17 @@ import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
 import { RangeCache } from '../lib/range-cache.ts'
 import { basemapsRoutes } from './basemaps/basemaps.routes.ts'
-import {
-  gravesChannel,
-  graveyardChanged,
-  graveyardChannel,
-  mapChannel,
-  namesChannel,
-} from './change-channel.ts'
+import { graveyardChanged, graveyardChannel, mapChannel, namesChannel } from './change-channel.ts'
 import { countriesRoutes } from './countries/countries.routes.ts'
 import { graveyardRoutes } from './graveyard.routes.ts'
 import { mapRoutes } from './map/map.routes.ts'
-import { memorialPageRoutes } from './memorial-page/memorial-page.routes.ts'
-import { PageCache } from './memorial-page/page-cache.ts'
 import { SearchTotals } from './search/search-totals.ts'
 
 const cachedPages = 64
 const cachedSitemaps = 16
 const cachedTiles = 2_000
-const cachedMemorialPages = 200
 
-/** List, search, front, map and memorial pages, cached until something changes. */
+/** List, search, front and map, cached until something changes. */
 export async function openGraveyard(ctx: Context): Promise<Room> {
   ctx.graveyard = {
     pages: new RangeCache(cachedPages),
@@ -29,14 +20,12 @@ export async function openGraveyard(ctx: Context): Promise<Room> {
     searchTotals: new SearchTotals(),
     front: null,
     tiles: new RangeCache(cachedTiles),
-    memorialPages: new PageCache(cachedMemorialPages),
   }
   await dropWhatChanges(ctx)
   return {
     routes: [
       ...countriesRoutes(),
       ...graveyardRoutes(ctx),
-      ...memorialPageRoutes(ctx),
       ...mapRoutes(ctx),
       ...basemapsRoutes(ctx),
     ],
@@ -46,13 +35,12 @@ export async function openGraveyard(ctx: Context): Promise<Room> {
 
 /** A change that arrives while something is read drops it, so nothing stale stays. */
 async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
-  const { pages, sitemaps, searchTotals, tiles, memorialPages } = graveyard
+  const { pages, sitemaps, searchTotals, tiles } = graveyard
   function dropLists() {
     pages.clear()
     sitemaps.clear()
     searchTotals.clear()
     graveyard.front = null
-    memorialPages.clear()
   }
   await listen(graveyardChannel, {
     onNotification(payload) {
@@ -66,10 +54,6 @@ async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
   await listen(namesChannel, {
     onNotification: (names) => searchTotals.drop(JSON.parse(names) as string[]),
     onGap: () => searchTotals.clear(),
-  })
-  await listen(gravesChannel, {
-    onNotification: (graveId) => memorialPages.drop(Number(graveId)),
-    onGap: () => memorialPages.clear(),
   })
   await listen(mapChannel, {
     onNotification: (square) => (square ? tiles.drop(Number(square)) : tiles.clear()),

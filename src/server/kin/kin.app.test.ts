@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '../../contract/accounts/accounts.ts'
 import { getProfile } from '../../contract/accounts/profile.ts'
-import { findMemorial } from '../../contract/graveyard/memorial-page.ts'
 import { addGuardian } from '../../contract/guardians/guardians.ts'
 import {
   acceptKin,
@@ -20,6 +19,7 @@ import {
 import { recordPassage } from '../../contract/passings/passings.ts'
 import { dayMs } from '../../contract/values/durations.ts'
 import type { Relation } from '../../contract/values/kin-limits.ts'
+import { findMemorial } from '../../contract/visitors/memorial-page.ts'
 import { eraseDueAccounts } from '../accounts/closing/closing.ts'
 import { withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { setHidden } from '../memorials/memorials.ts'

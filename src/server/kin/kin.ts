@@ -6,20 +6,20 @@ import type { Connection } from '../database/connect.ts'
 import type { PublicGrave } from '../graveyard/grave.rules.ts'
 import { announceGrave, findGrave } from '../graveyard/graves.store.ts'
 import { findGraveByCode, findPublicGraves } from '../graveyard/list.store.ts'
-import {
-  passingRecordedAt,
-  requireAgreeingKeepers,
-  requirePowerOverMemorial,
-  requireUndisputed,
-  responsibleFor,
-} from '../guardians/power.ts'
+import { graveName } from '../graveyard/name-and-days.ts'
+import { passingRecordedAt } from '../guardians/power.ts'
 import { type AuditEvent, recordInAudit } from '../lib/audit.store.ts'
 import { dayOf, longDay } from '../lib/days.ts'
 import { problem } from '../lib/problem.ts'
 import { memorialUrl } from '../lib/site.ts'
 import { spendRows } from '../lib/spend-rows.ts'
 import { discardLetters, enqueueLetter } from '../mail/mail.ts'
-import { graveName } from '../memorials/memorials.ts'
+import {
+  requireAgreeingKeepers,
+  requirePowerOverMemorial,
+  requireUndisputed,
+  responsibleFor,
+} from '../memorials/responsible.ts'
 import { kinLetters } from './emails/letters.ts'
 import { type Family, familyOf, noFamily } from './family.rules.ts'
 import { type GedcomPerson, gedcomOf } from './gedcom.ts'

@@ -4,16 +4,9 @@ import type { Room } from '../http/room.ts'
 import { handles, handlesTogether, scheduled } from '../jobs/job.ts'
 import { bounceAddresses } from './bounce-address.rules.ts'
 import { readBounceMailbox } from './bounces/bounces.ts'
-import { heedComplaint, tellOfSuppression } from './bounces/notices.ts'
 import { priorities, searchOrder } from './letter.rules.ts'
-import {
-  addressGone,
-  deliverLetter,
-  deliverRoutineLetter,
-  mailComplaint,
-  readBounces,
-} from './mail.jobs.ts'
-import { mailboxRoutes, mailRoutes } from './mail.routes.ts'
+import { deliverLetter, deliverRoutineLetter, readBounces } from './mail.jobs.ts'
+import { mailboxRoutes } from './mail.routes.ts'
 import { deliverFromOutbox, sendNextLetter, sendOverdueLetters } from './mail.ts'
 import { mailManagementRoutes } from './management/mail-management.routes.ts'
 import { DomainBackoff } from './sending/domain-backoff.ts'
@@ -37,11 +30,7 @@ export function openMail(ctx: Context): Room {
     bounceAddresses: returns && bounceAddresses(returns.address, sessionSecret),
   }
   return {
-    routes: [
-      ...mailRoutes(ctx),
-      ...mailManagementRoutes(ctx),
-      ...(ctx.site.isLocal ? mailboxRoutes(ctx) : []),
-    ],
+    routes: [...mailManagementRoutes(ctx), ...(ctx.site.isLocal ? mailboxRoutes(ctx) : [])],
     jobs: [
       handlesTogether(deliverLetter, ({ letterId }) =>
         deliverFromOutbox(ctx, deliverLetter, letterId),
@@ -57,8 +46,6 @@ export function openMail(ctx: Context): Room {
         () => readBounceMailbox(ctx),
         ctx.bouncesMailbox ? { cron: '*/5 * * * *', atStart: true } : undefined,
       ),
-      handles(addressGone, ({ letterId }) => tellOfSuppression(ctx, letterId)),
-      handles(mailComplaint, ({ letterId }) => heedComplaint(ctx, letterId)),
     ],
   }
 }

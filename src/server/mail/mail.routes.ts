@@ -1,40 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/mail/mail-preferences.ts'
 import * as mailboxCalls from '../../contract/mail/mailbox.ts'
 import type { Context } from '../context.ts'
-import { stopAllMessagesTo, stopMessages } from '../guardians/stopped-messages.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
-import { endFollowing } from '../visitors/following/following.ts'
 import { letterStyleHashes } from './layout.ts'
-import { kindNames, type LetterKind } from './letter.rules.ts'
 import { presentLetter, presentLine } from './mail.presenter.ts'
 import { newestLetters, readLetter } from './mail.ts'
-import { unsubscribe } from './preferences.ts'
-
-export function mailRoutes(ctx: Context): Route[] {
-  async function stop(token: string): Promise<LetterKind | 'following'> {
-    if (await endFollowing(ctx, token)) return 'following'
-    if (await stopMessages(ctx, token)) return 'eternal-messages'
-    const { kind, email } = await unsubscribe(ctx, token)
-    // A link in a letter of an earlier version, which knew no owner.
-    if (kind === 'eternal-messages') await stopAllMessagesTo(ctx, email)
-    return kind
-  }
-
-  return [
-    route(
-      calls.stopLetters,
-      ({ query }) => stop(query.token),
-      (kind) => ({
-        message:
-          kind === 'following'
-            ? 'No more letters will come, and your address is erased.'
-            : `You will get no more letters ${kindNames[kind]}.`,
-      }),
-    ),
-  ]
-}
 
 export function mailboxRoutes(ctx: Context): Route[] {
   return [

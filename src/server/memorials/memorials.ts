@@ -5,16 +5,15 @@ import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { findCountry } from '../graveyard/countries/country.ts'
 import { stateOf } from '../graveyard/grave.rules.ts'
-import { findGrave, insertGrave, lockGrave, updateGrave } from '../graveyard/graves.store.ts'
+import { findGrave, lockGrave, updateGrave } from '../graveyard/graves.store.ts'
 import { enterGraveyard } from '../graveyard/graveyard.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../graveyard/graveyard-lock.store.ts'
+import { shownCountryOf, updateListing } from '../graveyard/listing.ts'
 import type { Position } from '../graveyard/map/plots.rules.ts'
 import { assignPlot, moveStone } from '../graveyard/map/plots.ts'
 import { shownTo, type Viewer, type Visibility } from '../graveyard/visibility.rules.ts'
 import { latestToday } from '../lib/days.ts'
 import { invalidInput, problem } from '../lib/problem.ts'
-import { nameInLetters } from '../mail/subject-name.rules.ts'
-import { shownCountryOf, updateListing } from './listing.ts'
 import { requirePremium } from './requirements.ts'
 
 // What owners change on their own stone.
@@ -99,22 +98,6 @@ export function moveGravestone(ctx: Context, accountId: number, position: Positi
   })
 }
 
-/** Every account has a grave; it enters the graveyard with a day of birth. */
-export async function reserveGrave(db: Connection, accountId: number): Promise<void> {
-  await insertGrave(db, accountId)
-}
-
-/** For letters: empty also where the name holds an address of the web. */
-export async function graveName(db: Connection, accountId: number): Promise<string> {
-  return nameInLetters((await findGrave(db, accountId))?.fullName ?? '')
-}
-
-/** The days on a stone, held until the transaction ends, and the name for letters. */
-export async function lockLifeDates(trx: Connection, accountId: number) {
-  const { fullName, bornOn, passedOn } = await lockGrave(trx, accountId)
-  return { fullName: nameInLetters(fullName), bornOn, passedOn }
-}
-
 /** With a day the memorial is open; without one it is closed again, and nothing shows its owner as remembered. */
 export async function setPassedOn(
   lock: GraveyardLock,
@@ -134,16 +117,6 @@ export async function setVisibility(
   visibility: Visibility,
 ): Promise<void> {
   await updateGrave(lock.trx, accountId, visibility)
-  await updateListing(lock, accountId)
-}
-
-/** Hides the grave of a closed account at once, or shows it again as it was. */
-export async function setClosed(
-  lock: GraveyardLock,
-  accountId: number,
-  isClosed: boolean,
-): Promise<void> {
-  await updateGrave(lock.trx, accountId, { isClosed })
   await updateListing(lock, accountId)
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
+import { hasTier } from '../graveyard/tiers.ts'
 import { problem } from '../lib/problem.ts'
-import { hasTier } from '../payments/tier-check.ts'
 
 /** Portrait, words, style, nationality and voice are part of the premium memorial. */
 export async function requirePremium(

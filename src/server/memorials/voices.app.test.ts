@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile } from '../../contract/accounts/profile.ts'
 import { findGrave } from '../../contract/graveyard/graveyard.ts'
-import { findMemorial } from '../../contract/graveyard/memorial-page.ts'
 import {
   bringRecordingBack,
   listDeletedRecordings,
@@ -14,6 +13,7 @@ import {
   updateDateOfBirth,
 } from '../../contract/memorials/memorials.ts'
 import { readVoiceTranscript, writeVoiceTranscript } from '../../contract/memorials/transcript.ts'
+import { findMemorial } from '../../contract/visitors/memorial-page.ts'
 import { soundEncoder } from '../adapters/sounds/sound-encoder.ts'
 import { updateGrave } from '../graveyard/graves.store.ts'
 import { grant, newestLetterTo, newMember } from '../testing/members.ts'
@@ -104,7 +104,7 @@ describe.each(['disk', 'S3'])('with files on %s', (kind) => {
       .where('account_id', '=', id)
       .executeTakeFirstOrThrow()
     const shape = async () => {
-      app.ctx.graveyard.memorialPages.clear()
+      app.ctx.visitors.memorialPages.clear()
       const path = `/accounts/memorials/${code}/`
       return (await app.send(findMemorial, { path })).body.voice_shape
     }

@@ -1,9 +1,9 @@
 import * as calls from '../../contract/operator/console.ts'
+import { addOperator } from '../accounts/operators/operators.ts'
 import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
-import { addOperator } from './operators.ts'
 
 /** Only in local mode, where every visitor of this machine is the operator. */
 export function localOperatorsRoutes(ctx: Context): Route[] {

@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
-import { scheduled } from '../jobs/job.ts'
+import { handles, scheduled } from '../jobs/job.ts'
+import { addressGone, mailComplaint } from '../mail/mail.jobs.ts'
 import { blocksRoutes } from './blocks/blocks.routes.ts'
+import { heedComplaint, tellOfSuppression } from './bounced-letters/notices.ts'
 import { consoleRoutes } from './console.routes.ts'
 import { localOperatorsRoutes } from './local-operators.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
@@ -9,7 +11,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { eraseTakenDown } from './moderation/moderation.ts'
 import { peopleRoutes } from './people.routes.ts'
 
-/** The console. */
+/** The console, and who is told when an address is gone: it stands above every room, so it reaches all. */
 export function openOperator(ctx: Context): Room {
   return {
     routes: [
@@ -20,6 +22,10 @@ export function openOperator(ctx: Context): Room {
       ...messagesRoutes(ctx),
       ...(ctx.site.isLocal ? localOperatorsRoutes(ctx) : []),
     ],
-    jobs: [scheduled('erase-removed-tributes', '25 3 * * *', () => eraseTakenDown(ctx))],
+    jobs: [
+      scheduled('erase-removed-tributes', '25 3 * * *', () => eraseTakenDown(ctx)),
+      handles(addressGone, ({ letterId }) => tellOfSuppression(ctx, letterId)),
+      handles(mailComplaint, ({ letterId }) => heedComplaint(ctx, letterId)),
+    ],
   }
 }

@@ -2,6 +2,7 @@ import { dayMs } from '../../contract/values/durations.ts'
 import { correctEmailByOperator } from '../accounts/addresses/addresses.ts'
 import { closeAccountByEmail } from '../accounts/closing/closing.ts'
 import { removeOneTimeCodesByOperator } from '../accounts/one-time-codes/one-time-codes.ts'
+import { isOperator } from '../accounts/operators/operators.store.ts'
 import {
   findRestriction,
   type RestrictionKind,
@@ -16,7 +17,6 @@ import type { Context } from '../context.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../lib/audit.store.ts'
 import { problem } from '../lib/problem.ts'
 import { grantTier, takeTier } from '../payments/gifts.ts'
-import { isOperator } from './operators.store.ts'
 import * as store from './people.store.ts'
 import { type AccountFacts, findAccountFacts } from './people.store.ts'
 

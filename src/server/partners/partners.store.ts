@@ -19,16 +19,6 @@ export function findPartner(db: Connection, code: string): Promise<Partner | und
     .executeTakeFirst()
 }
 
-/** The code a new account counts for: null for an unknown code and for the partner's own account. */
-export async function attributableCode(
-  db: Connection,
-  code: string,
-  email: string,
-): Promise<string | null> {
-  const partner = await findPartner(db, code)
-  return partner && partner.email !== email ? partner.code : null
-}
-
 /** Returns false when the code is taken. */
 export async function insertPartner(
   db: Connection,

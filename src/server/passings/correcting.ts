@@ -1,10 +1,10 @@
 import type { Context, UndoHandler } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { type GraveyardLock } from '../graveyard/graveyard-lock.store.ts'
+import { lockLifeDates } from '../graveyard/name-and-days.ts'
 import { type BoundGuardian, nameOfGuardian } from '../guardians/guardian.rules.ts'
 import { longDay } from '../lib/days.ts'
 import { problem } from '../lib/problem.ts'
-import { lockLifeDates } from '../memorials/memorials.ts'
 import { passingLetters } from './emails/letters.ts'
 import { askOperatorIfAlone, requireTrusted, stop, whyItWaits } from './guardian-steps.ts'
 import {

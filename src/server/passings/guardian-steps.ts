@@ -1,12 +1,12 @@
 import { emailOf } from '../accounts/accounts.store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
+import { lockLifeDates } from '../graveyard/name-and-days.ts'
 import type { BoundGuardian } from '../guardians/guardian.rules.ts'
 import { acceptByActing } from '../guardians/invitations.ts'
 import { guardiansWithPower, guardianWithPower } from '../guardians/power.ts'
 import { problem } from '../lib/problem.ts'
 import { isSuppressed } from '../mail/suppressions.store.ts'
-import { lockLifeDates } from '../memorials/memorials.ts'
 import { passingLetters } from './emails/letters.ts'
 import { type ConfirmationReason, isTrusted, type Passing } from './passing.rules.ts'
 import {

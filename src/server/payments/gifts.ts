@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
+import { hasBoughtTier } from '../graveyard/tiers.store.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../lib/audit.store.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import type { PaidTier } from '../ports/payments.ts'
@@ -28,7 +29,7 @@ export function grantTier(ctx: Context, gift: Gift): Promise<GiftOutcome> {
 /** A tier that was bought is withdrawn by its refund, so that money and tier agree. */
 export function takeTier(ctx: Context, gift: Gift): Promise<GiftOutcome> {
   return withAccount(ctx, gift, async (trx, accountId) => {
-    if (!(await store.hasBoughtTier(trx, accountId, gift.tier))) return 'has-not'
+    if (!(await hasBoughtTier(trx, accountId, gift.tier))) return 'has-not'
     if (await store.isPaid(trx, accountId, gift.tier)) return 'bought'
     await store.deleteTier(trx, accountId, gift.tier)
     await record(ctx, trx, accountId, gift, 'tier-withdrawn')

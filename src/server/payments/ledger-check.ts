@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Payment } from '../ports/payments.ts'
 import { mismatchedTiers, purchasesWithEntries } from './ledger.store.ts'
 import { compareToRecord, isRecordOf, type Purchase, replay } from './purchase.rules.ts'
-import { requirePayments } from './tier-check.ts'
+import { requirePayments } from './require-payments.ts'
 
 interface LedgerReport {
   purchases: number

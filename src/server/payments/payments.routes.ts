@@ -1,6 +1,7 @@
 import type { BoughtTier } from '../../contract/payments/payments.ts'
 import * as calls from '../../contract/payments/payments.ts'
 import type { Context } from '../context.ts'
+import { hasTier } from '../graveyard/tiers.ts'
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import type { Member } from '../lib/member.ts'
@@ -10,8 +11,8 @@ import type { PaidTier } from '../ports/payments.ts'
 import { type OwnedTier, tiersOf } from './payments.store.ts'
 import type { PurchaseState } from './purchase.rules.ts'
 import { beginPurchase, cancelPurchase, confirmPurchase } from './purchases.ts'
+import { requirePayments } from './require-payments.ts'
 import { receivePaymentNotice } from './settling.ts'
-import { hasTier, requirePayments } from './tier-check.ts'
 
 export function paymentsRoutes(ctx: Context): Route[] {
   const begin = ({ accountId }: Member, tier: PaidTier, memorialId: number | undefined) =>

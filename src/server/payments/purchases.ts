@@ -1,14 +1,15 @@
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
+import { hasBoughtTier } from '../graveyard/tiers.store.ts'
 import { problem } from '../lib/problem.ts'
 import { keeperOf } from '../memorials/family/keepers.store.ts'
 import type { PaidTier } from '../ports/payments.ts'
 import { settlePurchaseJob } from './payments.jobs.ts'
-import { hasBoughtTier, lockAccount, lockMemorial } from './payments.store.ts'
+import { lockAccount, lockMemorial } from './payments.store.ts'
 import type { Purchase, PurchaseState } from './purchase.rules.ts'
 import * as store from './purchases.store.ts'
+import { requirePayments } from './require-payments.ts'
 import { askProvider, cancelPayment, cancelUnpaidPurchase, settlePurchase } from './settling.ts'
-import { requirePayments } from './tier-check.ts'
 
 const pending = { premium: 'payment-pending', 'ultra-premium': 'ultra-payment-pending' } as const
 

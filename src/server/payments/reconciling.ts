@@ -4,8 +4,8 @@ import type { Connection } from '../database/connect.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import { reconciledUpTo, setReconciledUpTo } from './payments.store.ts'
 import { countOpen, findByPayment, openPurchases } from './purchases.store.ts'
+import { requirePayments } from './require-payments.ts'
 import { cancelPayment, settlePurchase } from './settling.ts'
-import { requirePayments } from './tier-check.ts'
 
 /** After three days the buyer has left the card form, and the provider sends no more notices. */
 const abandonedAfterMs = 72 * hourMs

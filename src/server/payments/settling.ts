@@ -15,7 +15,7 @@ import {
   type Purchase,
 } from './purchase.rules.ts'
 import * as store from './purchases.store.ts'
-import { requirePayments } from './tier-check.ts'
+import { requirePayments } from './require-payments.ts'
 
 // The only way a purchase changes after it is opened: ask the provider outside of a transaction,
 // then record its answer. Settling twice changes nothing.

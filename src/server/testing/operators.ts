@@ -1,5 +1,5 @@
-import type { OperatorRole } from '../operator/operator.rules.ts'
-import { addOperator } from '../operator/operators.ts'
+import type { OperatorRole } from '../accounts/operators/operator.rules.ts'
+import { addOperator } from '../accounts/operators/operators.ts'
 import { newMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 

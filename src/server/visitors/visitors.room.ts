@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { gravesChannel, graveyardChanged, graveyardChannel } from '../graveyard/change-channel.ts'
 import type { Room } from '../http/room.ts'
 import { handles, scheduled } from '../jobs/job.ts'
 import { candlesRoutes } from './candles/candles.routes.ts'
@@ -7,6 +8,9 @@ import { writeToDueFollowers } from './following/days.ts'
 import { writeToFollowers } from './following/following.jobs.ts'
 import { followingRoutes } from './following/following.routes.ts'
 import { forgetUnprovenFollowers } from './following/following.ts'
+import { stopLettersRoutes } from './following/stop-letters.routes.ts'
+import { memorialPageRoutes } from './memorial-page/memorial-page.routes.ts'
+import { PageCache } from './memorial-page/page-cache.ts'
 import { offeringsJob, tellOfDueOfferings } from './offerings/offering-letters.ts'
 import { offeringsRoutes } from './offerings/offerings.routes.ts'
 import { eraseOldOfferings } from './offerings/offerings.ts'
@@ -14,13 +18,19 @@ import { reportsRoutes } from './reports/reports.routes.ts'
 import { tributesRoutes } from './tributes/tributes.routes.ts'
 import { digestsJob, forgetTributeNetworks, sendTributeDigests } from './tributes/tributes.ts'
 
-/** What visitors leave, offer, report and follow. */
-export function openVisitors(ctx: Context): Room {
+const cachedMemorialPages = 200
+
+/** The page of a memorial, cached until something changes; what visitors leave, offer, report and follow. */
+export async function openVisitors(ctx: Context): Promise<Room> {
+  ctx.visitors = { memorialPages: new PageCache(cachedMemorialPages) }
+  await dropWhatChanges(ctx)
   return {
     routes: [
+      ...memorialPageRoutes(ctx),
       ...tributesRoutes(ctx),
       ...candlesRoutes(ctx),
       ...followingRoutes(ctx),
+      ...stopLettersRoutes(ctx),
       ...offeringsRoutes(ctx),
       ...reportsRoutes(ctx),
     ],
@@ -37,4 +47,17 @@ export function openVisitors(ctx: Context): Room {
       scheduled('erase-offerings', '25 3 * * *', () => eraseOldOfferings(ctx)),
     ],
   }
+}
+
+/** A change that arrives while something is read drops it, so nothing stale stays. */
+async function dropWhatChanges({ listen, visitors: { memorialPages } }: Context): Promise<void> {
+  const onGap = () => memorialPages.clear()
+  await listen(graveyardChannel, {
+    onNotification: (payload) => payload === graveyardChanged && memorialPages.clear(),
+    onGap,
+  })
+  await listen(gravesChannel, {
+    onNotification: (graveId) => memorialPages.drop(Number(graveId)),
+    onGap,
+  })
 }

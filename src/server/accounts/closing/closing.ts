@@ -2,13 +2,11 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { retireCode } from '../../graveyard/graves.store.ts'
 import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
+import { leaveGraveyard, setClosed } from '../../graveyard/listing.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import type { Member } from '../../lib/member.ts'
 import { forgetLetters } from '../../mail/mail.ts'
-import { leaveGraveyard } from '../../memorials/listing.ts'
-import { everyFileOfMemorial } from '../../memorials/memorial-files.ts'
-import { setClosed } from '../../memorials/memorials.ts'
 import { forgetContactMessages } from '../../site/contact/contact.ts'
 import * as store from '../accounts.store.ts'
 import { accountLetters } from '../emails/letters.ts'
@@ -99,7 +97,7 @@ async function erase(
   await withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
     if (!(await store.lockForErasure(trx, id, now))) return
-    const files = await everyFileOfMemorial(trx, id)
+    const files: string[] = []
     await ctx.emit(trx, 'account-erased', { accountId: id, email, files })
     await leaveGraveyard(lock, id)
     await retireCode(trx, id)

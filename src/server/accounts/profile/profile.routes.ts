@@ -1,71 +1,12 @@
-import type { Profile } from '../../../contract/accounts/profile.ts'
 import * as calls from '../../../contract/accounts/profile.ts'
-import * as memorialsCalls from '../../../contract/memorials/memorials.ts'
 import type { Context } from '../../context.ts'
-import { stateOf } from '../../graveyard/grave.rules.ts'
-import { shownTo } from '../../graveyard/visibility.rules.ts'
 import { type Route, route } from '../../http/routing/serve.ts'
-import { portraitUrl, type UploadedFile, voiceUrl } from '../../lib/media.ts'
-import type { Member } from '../../lib/member.ts'
-import { memorialUrl } from '../../lib/site.ts'
-import { changePortrait } from '../../memorials/portraits.ts'
+import { profilePresenter } from './profile.presenter.ts'
 import { readProfile } from './profile.store.ts'
 
 export function profileRoutes(ctx: Context): Route[] {
-  const present = (owner: Owner) =>
-    presentProfile(
-      { ...owner, hasPremium: owner.hasPremium || ctx.settings.offer.tiers === 'free' },
-      ctx.site.publicUrl,
-    )
-
-  async function replacePortraitOf(
-    { accountId }: Member,
-    { profile_photo: photo }: { profile_photo: UploadedFile | null },
-  ) {
-    await changePortrait(ctx, accountId, photo)
-    return readProfile(ctx.db, accountId)
-  }
-
+  const present = profilePresenter(ctx)
   return [
     route(calls.getProfile, (_, { member }) => readProfile(ctx.db, member.accountId), present),
-    route(
-      memorialsCalls.changePortrait,
-      (_, { member, files }) => replacePortraitOf(member, files),
-      present,
-    ),
-    route(
-      memorialsCalls.replacePortrait,
-      (_, { member, files }) => replacePortraitOf(member, files),
-      present,
-    ),
   ]
-}
-
-type Owner = Awaited<ReturnType<typeof readProfile>>
-
-function presentProfile(owner: Owner, publicUrl: string): Profile {
-  const hasPage = shownTo('link', stateOf(owner)).stone === 'named'
-  return {
-    id: owner.id,
-    email: owner.email,
-    full_name: owner.fullName,
-    date_of_birth: owner.bornOn,
-    death_date: owner.passedOn,
-    memorial_message: owner.memorialMessage,
-    grave_style: owner.graveStyle,
-    nationality: owner.nationality,
-    profile_photo: owner.portraitKey && portraitUrl(owner.portraitKey, 'large'),
-    audio_message: owner.voiceKey && voiceUrl(owner.id),
-    is_administrator: Boolean(owner.isGuardian),
-    is_only_administrator: owner.isForGuarding && owner.bornOn === null && !owner.fullName,
-    has_premium_features: Boolean(owner.hasPremium),
-    referral_source: owner.referralCode,
-    memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
-    is_listed: owner.isListed,
-    story_audience: owner.storyAudience,
-    pictures_audience: owner.picturesAudience,
-    voice_audience: owner.voiceAudience,
-    erased_at: owner.eraseAfter?.toISOString() ?? null,
-    is_sealed: Boolean(owner.isSealed),
-  }
 }

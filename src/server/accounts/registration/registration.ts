@@ -1,18 +1,18 @@
 import { hourMs } from '../../../contract/values/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
+import { insertGrave } from '../../graveyard/graves.store.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import type { SignInOrigin } from '../../lib/sign-in-origin.ts'
 import { hashPassword, temporaryPassword } from '../../lib/tokens/credentials.ts'
 import { usesLocalMailbox } from '../../mail/local-mailbox.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
-import { reserveGrave } from '../../memorials/memorials.ts'
-import { attributableCode } from '../../partners/partners.store.ts'
 import * as store from '../accounts.store.ts'
 import { accountLetters } from '../emails/letters.ts'
 import { issueMailedToken, spendMailedToken } from '../mailed-tokens/mailed-tokens.ts'
 import { refuseWhereOneTimeCodes } from '../one-time-codes/one-time-codes.ts'
 import { openSession, type SessionTokens } from '../sessions/sessions.ts'
+import { attributableCode } from './referral.store.ts'
 
 /** The first letter is sent again once in this time. */
 const resendSlotMs = 6 * hourMs
@@ -68,7 +68,7 @@ export async function openInvitedAccount(
   })
   if (accountId === null) return null
   // Every account has a grave; without a day of birth nobody sees it.
-  await reserveGrave(trx, accountId)
+  await insertGrave(trx, accountId)
   const at = ctx.clock.now()
   await recordInAudit(trx, { event: 'account-opened', accountId, actorId: accountId, at })
   return accountId
@@ -99,7 +99,8 @@ async function welcome(
   email: string,
   password: string,
 ): Promise<void> {
-  await reserveGrave(trx, accountId)
+  // It enters the graveyard with a day of birth.
+  await insertGrave(trx, accountId)
   const token = await issueMailedToken(ctx, trx, accountId, 'activate')
   await enqueueLetter(ctx, trx, {
     key: `welcome:${accountId}`,

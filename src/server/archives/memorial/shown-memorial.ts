@@ -5,11 +5,11 @@ import { findCountry } from '../../graveyard/countries/country.ts'
 import type { PublicGrave } from '../../graveyard/grave.rules.ts'
 import { findGrave } from '../../graveyard/graves.store.ts'
 import { findPublicGraves } from '../../graveyard/list.store.ts'
-import type { MemorialPage } from '../../graveyard/memorial-page/memorial-page.rules.ts'
-import { readMemorialPage } from '../../graveyard/memorial-page/memorial-page.ts'
 import type { Family } from '../../kin/family.rules.ts'
 import { pictureFile, portraitFile, voiceFile } from '../../lib/media.ts'
 import { pictureName } from '../../memorials/pictures/picture-files.ts'
+import type { MemorialPage } from '../../visitors/memorial-page/memorial-page.rules.ts'
+import { readMemorialPage } from '../../visitors/memorial-page/memorial-page.ts'
 import { listTributes } from '../../visitors/tributes/tributes.ts'
 import {
   type ArchivedFile,

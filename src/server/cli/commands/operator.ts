@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { type OperatorRole, operatorRoles } from '../../operator/operator.rules.ts'
-import { addOperator, listOperators, removeOperator } from '../../operator/operators.ts'
+import { type OperatorRole, operatorRoles } from '../../accounts/operators/operator.rules.ts'
+import { addOperator, listOperators, removeOperator } from '../../accounts/operators/operators.ts'
 import { parseEmail } from '../arguments.ts'
 import { type CommandContext, CommandError, examples, yesOption } from '../command-context.ts'
 import { withApp } from '../open-app.ts'

@@ -9,10 +9,10 @@ import {
   updateGraveStyle,
   updateNationality,
 } from '../../../contract/memorials/memorials.ts'
-import { leaveGraveyard } from '../../memorials/listing.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { withGraveyardLock } from '../graveyard-lock.store.ts'
+import { leaveGraveyard } from '../listing.ts'
 import { plotOf } from './plots.rules.ts'
 import { onMap } from './squares.ts'
 

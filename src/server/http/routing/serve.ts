@@ -26,7 +26,7 @@ import {
   Visitor,
   visitorOf,
 } from './callers.ts'
-import { isLongerThanAllowed, receive } from './uploads.ts'
+import { isLongerThanAllowed, readToEnd, receive, refuseAnnounced } from './uploads.ts'
 import { validate } from './validate.ts'
 
 type Handler<O extends Operation, T> = (
@@ -107,17 +107,18 @@ function bind(
         }
       : async (request, reply) => {
           if (isOpenToOrigins) reply.header(...everyOrigin)
-          const caller =
-            operation.access === 'anyone'
-              ? visitorOf(request)
-              : await authenticate(operation, request, authenticator)
-          if (operation.uploads) {
-            return serveUpload(operation.uploads, request, reply, caller)
-          }
+          if (operation.uploads) return serveUpload(operation.uploads, request, reply)
+          const caller = await callerOf(request)
           const result = handle(validate(operation, request, request.body), caller)
           return respondLater(result, request, reply)
         },
   })
+
+  async function callerOf(request: FastifyRequest) {
+    return operation.access === 'anyone'
+      ? visitorOf(request)
+      : authenticate(operation, request, authenticator)
+  }
 
   function handle(input: Input<Operation>, caller: { address: string }): unknown {
     const call = () => route.handle(input, caller as Caller<Operation>)
@@ -133,12 +134,11 @@ function bind(
     uploads: Record<string, Upload>,
     request: FastifyRequest,
     reply: FastifyReply,
-    caller: { address: string; userAgent: string },
   ) {
-    const { fields, files, discard } = await receiveWithin(uploads, request, reply, caller)
+    const { caller, fields, files, discard } = await receiveWithin(uploads, request, reply)
     try {
       const input = validate(operation, request, fields)
-      const result = route.handle(input, { ...caller, files } as Caller<Operation>)
+      const result = route.handle(input, { ...caller, files } as unknown as Caller<Operation>)
       return respond(route, request, reply, await result)
     } finally {
       await discard()
@@ -149,13 +149,15 @@ function bind(
     uploads: Record<string, Upload>,
     request: FastifyRequest,
     reply: FastifyReply,
-    caller: { address: string },
   ) {
     try {
+      refuseAnnounced(request, uploads)
+      const caller = await callerOf(request)
       await spendBeforeBody(request, caller)
-      return await receive(request, uploads, uploadBudget)
+      return { caller, ...(await receive(request, uploads, uploadBudget)) }
     } catch (error) {
       if (isLongerThanAllowed(request, uploads)) reply.header('connection', 'close')
+      else await readToEnd(request)
       throw error
     }
   }

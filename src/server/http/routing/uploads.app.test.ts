@@ -46,6 +46,21 @@ test('a field takes one file, and a call no more files than it has fields', asyn
   expect(uploadFolders().filter((name) => !before.includes(name))).toEqual([])
 })
 
+test('a body that announces far more than its call takes is refused unread, and costs the sender no attempt', async () => {
+  const { access, id } = await newOwner()
+  const { uploadsPerMember } = limits
+  await app.ctx.limits.spend(uploadsPerMember, String(id), uploadsPerMember.points)
+  // Such a refusal needs neither a member nor a count: an upload that is only too long still meets both.
+  const files = part('profile_photo', 'x'.repeat(11_000_000))
+  const refused = await upload(access, `${files}--many--\r\n`)
+  expect(refused.statusCode).toBe(413)
+  expect(refused.json()).toMatchObject({ code: 'body-too-large' })
+  expect(refused.headers.connection).toBe('close')
+  const longer = part('profile_photo', 'x'.repeat(6_000_000))
+  expect((await upload(access, `${longer}--many--\r\n`)).json()).toMatchObject({ code: 'too-many' })
+  expect((await upload('nobody', `${files}--many--\r\n`)).statusCode).toBe(413)
+})
+
 test('an upload over the limit is refused before its body is read', async () => {
   const { access, id } = await newOwner()
   const { uploadsPerMember } = limits

@@ -12,6 +12,7 @@ import type { Upload } from '../../../contract/operation.ts'
 import type { UploadedFile } from '../../lib/media.ts'
 import { Problem, problem } from '../../lib/problem.ts'
 import type { ParkedUpload, UploadBudget } from '../guard/upload-budget.ts'
+import { uploadTurns } from '../guard/upload-turns.ts'
 
 export interface Received {
   fields: Record<string, string>
@@ -85,13 +86,13 @@ async function collect(
   return { fields, files }
 }
 
-/** Passes on what the budget has room for. */
+/** Passes on what the budget has room for, in turns with other uploads. */
 function counting(parked: ParkedUpload): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
         parked.add(chunk.length)
-        done(null, chunk)
+        uploadTurns.take(chunk.length, () => done(null, chunk))
       } catch (error) {
         done(error as Error)
       }
@@ -122,4 +123,23 @@ export function isLongerThanAllowed(
 ): boolean {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
   return length > 2 * Object.values(uploads).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
+}
+
+/** Before the database or the disk is asked for anything. */
+export function refuseAnnounced(request: FastifyRequest, uploads: Record<string, Upload>): void {
+  const isAnnounced = request.headers['content-length'] !== undefined
+  if (isAnnounced && isLongerThanAllowed(request, uploads)) throw problem('body-too-large')
+}
+
+/** Reads what is left of a refused body, in turns with other uploads: left to itself, Node reads it at full speed. */
+export async function readToEnd({ raw }: FastifyRequest): Promise<void> {
+  raw.unpipe()
+  if (raw.readableEnded || raw.destroyed) return
+  try {
+    for await (const piece of raw) {
+      await new Promise<void>((resolve) => uploadTurns.take((piece as Buffer).length, resolve))
+    }
+  } catch {
+    // The client has gone.
+  }
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '../../../contract/accounts/accounts.ts'
 import { findGrave, type Grave, listGraves } from '../../../contract/graveyard/graveyard.ts'
-import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import {
   changeKeptMemorial,
   type KeptMemorial,
@@ -10,6 +9,7 @@ import {
 } from '../../../contract/memorials/family.ts'
 import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
 import { dayMs, hourMs } from '../../../contract/values/durations.ts'
+import { findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { findGraveByCode } from '../../graveyard/list.store.ts'
 import { grant, homeDevice, newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -19,6 +19,15 @@ export interface NewMemorial extends Life {
   isAgeConfirmed: boolean
 }
 
+/** Who keeps a memorial by family, and where the dead rests. */
+export interface Keeping {
+  /** What the keepers are to the dead. */
+  relations: KeeperRelation[]
+  isWaiting: boolean
+  isResting: boolean
+  burialPlace: string
+}
+
 /** What is left out stays. */
 export interface MemorialChange {
   fullName?: string | undefined

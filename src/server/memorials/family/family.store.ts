@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
-import type { Keeping } from '../../graveyard/memorial-page/memorial-page.rules.ts'
+import type { Keeping } from './family.rules.ts'
 
 /* Memorials that families keep, beside what the graves hold. */
 

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import { updateGrave } from '../../graveyard/graves.store.ts'
 import { setEnteredAt } from '../../graveyard/graveyard.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
+import { updateListing } from '../../graveyard/listing.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
-import { updateListing } from '../listing.ts'
 import * as store from './family.store.ts'
 
 // A memorial by family becomes public when its time has come.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import { readNotice, removeNotice, writeNotice } from '../../../contract/memorials/notice.ts'
 import { declareAlive } from '../../../contract/passings/passings.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
+import { findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { passingCalls } from '../../testing/passings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -2,9 +2,9 @@ import { fieldError } from '../../../contract/errors/field-codes.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { announceGrave, findGrave, lockGrave } from '../../graveyard/graves.store.ts'
-import { isResponsible, requireUndisputed } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
+import { isResponsible, requireUndisputed } from '../responsible.ts'
 import {
   charityLinkError,
   closedIfWrittenBefore,

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   changeVisibility,
@@ -19,6 +18,7 @@ import {
 } from '../../../contract/memorials/pictures.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
+import { findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -4,16 +4,13 @@ import type { Connection } from '../../database/connect.ts'
 import { stateOf } from '../../graveyard/grave.rules.ts'
 import { announceGrave, findGrave, lockGrave } from '../../graveyard/graves.store.ts'
 import { mayShowPictures } from '../../graveyard/visibility.rules.ts'
-import {
-  guardiansWithPower,
-  requirePowerOverMemorial,
-  requireUndisputed,
-} from '../../guardians/power.ts'
+import { guardiansWithPower } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { type PictureSize, pictureFile, pictureSizes, type UploadedFile } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
 import { isOwnOrKept } from '../family/keepers.store.ts'
 import { requirePremium } from '../requirements.ts'
+import { requirePowerOverMemorial, requireUndisputed } from '../responsible.ts'
 import {
   filledByGuardian,
   isSameSet,

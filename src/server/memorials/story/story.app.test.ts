@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import {
   changeVisibility,
   updateDateOfBirth,
@@ -9,6 +8,7 @@ import {
 } from '../../../contract/memorials/memorials.ts'
 import { getStory, publishStory, saveStoryDraft } from '../../../contract/memorials/stories.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
+import { findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { grant, newMember } from '../../testing/members.ts'
 import { payloadOf } from '../../testing/memorials/archives.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'

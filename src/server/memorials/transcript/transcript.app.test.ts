@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { updateDateOfBirth, updateFullName } from '../../../contract/memorials/memorials.ts'
 import {
@@ -8,6 +7,7 @@ import {
   writeVoiceTranscript,
 } from '../../../contract/memorials/transcript.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
+import { findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { updateGrave } from '../../graveyard/graves.store.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { payloadOf } from '../../testing/memorials/archives.ts'

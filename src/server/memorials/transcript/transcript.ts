@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { announceGrave, findGrave, type Grave, lockGrave } from '../../graveyard/graves.store.ts'
-import { requirePowerOverMemorial, requireUndisputed } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import { requirePremium } from '../requirements.ts'
+import { requirePowerOverMemorial, requireUndisputed } from '../responsible.ts'
 import { findWords, isOwnersWords, putWords } from './transcript.store.ts'
 
 export interface Transcript {

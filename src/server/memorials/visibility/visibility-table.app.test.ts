@@ -6,7 +6,6 @@ import {
   seeGraveyardFront,
 } from '../../../contract/graveyard/graveyard.ts'
 import { listGravesInView, seeGraveTile } from '../../../contract/graveyard/map.ts'
-import { embedMemorial, findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import { contract } from '../../../contract/index.ts'
 import { downloadFamily } from '../../../contract/kin/kin.ts'
@@ -22,16 +21,17 @@ import { seePicture } from '../../../contract/memorials/pictures.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import type { PartAudience, Visibility } from '../../../contract/values/visibility.ts'
 import { readMemorialCalendar } from '../../../contract/visitors/following.ts'
+import { embedMemorial, findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { listTributes } from '../../../contract/visitors/tributes.ts'
 import { updateGrave } from '../../graveyard/graves.store.ts'
 import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
+import { setClosed, updateListing } from '../../graveyard/listing.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { insertMemorial } from '../family/family.store.ts'
 import { insertFirstKeeper } from '../family/keepers.store.ts'
-import { updateListing } from '../listing.ts'
-import { setClosed, setHidden, setPassedOn } from '../memorials.ts'
+import { setHidden, setPassedOn } from '../memorials.ts'
 
 /*
  * Every public way out of a grave's data × every choice × every role. A public read of the contract in

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount, keepAccount } from '../../../contract/accounts/accounts.ts'
 import { getProfile } from '../../../contract/accounts/profile.ts'
 import { findGrave, listGraves } from '../../../contract/graveyard/graveyard.ts'
-import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import {
   addGuardian,
   listGuardians,
@@ -22,6 +21,7 @@ import {
   updateNationality,
 } from '../../../contract/memorials/memorials.ts'
 import { declareAlive, recordPassage } from '../../../contract/passings/passings.ts'
+import { findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { leaveTribute, listTributes } from '../../../contract/visitors/tributes.ts'
 import { middleOf } from '../../graveyard/map/plots.rules.ts'
 import { grant, newestLetterTo, newMember, newProvenMember } from '../../testing/members.ts'

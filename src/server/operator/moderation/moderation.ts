@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { lockGrave } from '../../graveyard/graves.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
-import { responsibleFor } from '../../guardians/power.ts'
 import {
   type AuditEntry,
   type OperatorId,
@@ -11,6 +10,7 @@ import {
 } from '../../lib/audit.store.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
 import { setHidden } from '../../memorials/memorials.ts'
+import { responsibleFor } from '../../memorials/responsible.ts'
 import { reportLetters } from '../../visitors/reports/emails/letters.ts'
 import {
   type Decision,

@@ -1,3 +1,4 @@
+import { firstDaysPath } from '../../../contract/entrusted-addresses.ts'
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
 import { longDay, longMoment } from '../../lib/days.ts'
 import { type Site, visitUrl } from '../../lib/site.ts'
@@ -57,6 +58,16 @@ export function passingLetters(site: Site) {
     kind: 'button' as const,
     label: 'Visit the memorial',
     url: visitUrl(site.publicUrl, { id: ownerId, code }),
+  })
+
+  const firstDays = (ownerId: number) => ({
+    kind: 'small' as const,
+    words:
+      'When you are ready, a short way leads through what families often do next: a few words for the first visitors, whom to tell, a card for the service. There is no hurry.',
+    link: {
+      label: 'The first days',
+      url: `${site.publicUrl}${firstDaysPath(ownerId)}`,
+    },
   })
 
   return {
@@ -152,6 +163,7 @@ export function passingLetters(site: Site) {
           text(whenItOpens(passing, 'The memorial')),
           panel,
           { kind: 'small', words: next },
+          ...(isWaiting(passing) ? [] : [firstDays(passing.ownerId)]),
         ],
       }
     },
@@ -202,6 +214,7 @@ export function passingLetters(site: Site) {
               `We are very sorry. ${guardian}, who watches over the memorial with you, has recorded that ${who} passed away on ${longDay(passedOn)}. The memorial is open, with what was left for it.`,
             ),
             visit(ownerId, grave.code),
+            firstDays(ownerId),
             {
               kind: 'small',
               words:
@@ -236,6 +249,7 @@ export function passingLetters(site: Site) {
             `Our thoughts are with you. ${capital(who)} passed away on ${longDay(passedOn)}, and the memorial is open now, with the words and the voice that were left for it.`,
           ),
           visit(ownerId, grave.code),
+          firstDays(ownerId),
         ],
       }
     },

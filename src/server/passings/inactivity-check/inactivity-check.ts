@@ -3,11 +3,11 @@ import { deleteMailedTokens } from '../../accounts/mailed-tokens/mailed-tokens.s
 import { issueMailedToken, spendMailedToken } from '../../accounts/mailed-tokens/mailed-tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
+import { graveName } from '../../graveyard/name-and-days.ts'
 import { guardiansWithPower } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
-import { graveName } from '../../memorials/memorials.ts'
 import { askQuietOwners } from '../passings.jobs.ts'
 import { inactivityLetters } from './emails/letters.ts'
 import {

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
+import { lockLifeDates } from '../../graveyard/name-and-days.ts'
 import { guardiansWithPower } from '../../guardians/power.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
-import { lockLifeDates } from '../../memorials/memorials.ts'
 import { passingLetters } from '../emails/letters.ts'
 import type { Passing } from '../passing.rules.ts'
 import {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findGrave } from '../../../contract/graveyard/graveyard.ts'
-import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   chooseVisibility,
@@ -11,6 +10,7 @@ import {
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { dayMs, minuteMs } from '../../../contract/values/durations.ts'
 import { leaveCandle, nameCandle, removeCandle } from '../../../contract/visitors/candles.ts'
+import { findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { problem } from '../../lib/problem.ts'
 import type { BotGate } from '../../site/bot-check/bot-check.ts'
 import { newMember, newProvenMember } from '../../testing/members.ts'

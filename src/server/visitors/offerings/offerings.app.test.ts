@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../../contract/accounts/profile.ts'
-import { findMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import { addGuardian } from '../../../contract/guardians/guardians.ts'
 import {
   chooseVisibility,
@@ -9,6 +8,7 @@ import {
 } from '../../../contract/memorials/memorials.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
 import { dayMs } from '../../../contract/values/durations.ts'
+import { findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import {
   chooseTributes,
   listOfferings,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../ui/feedback/status.tsx'
@@ -14,7 +14,13 @@ import { YearChoice } from './year-choice.tsx'
 
 const failed = 'Your messages could not be fetched just now.'
 
-export function EternalMessages({ ownerId }: { ownerId: number }) {
+interface EternalMessagesProps {
+  ownerId: number
+  /** Says who receives them, or what follows where nobody does. */
+  recipients: ReactNode
+}
+
+export function EternalMessages(props: EternalMessagesProps) {
   const { isPaid, hasFailed, retry } = useUltraPremium()
   if (hasFailed) return <LoadFailure text={failed} onRetry={retry} />
   if (isPaid === undefined) return <Skeleton lines={2} />
@@ -25,10 +31,10 @@ export function EternalMessages({ ownerId }: { ownerId: number }) {
       </Locked>
     )
   }
-  return <Messages ownerId={ownerId} />
+  return <Messages {...props} />
 }
 
-function Messages({ ownerId }: { ownerId: number }) {
+function Messages({ ownerId, recipients }: EternalMessagesProps) {
   const messages = useEternalMessages()
   const draft = useDraft(`${ownerId}/eternal-message`)
   const [picked, setPicked] = useState<number>()
@@ -46,6 +52,7 @@ function Messages({ ownerId }: { ownerId: number }) {
   return (
     <div className={styles.desk}>
       <YearChoice messages={messages.data} chosen={year} onChoose={choose} />
+      {recipients}
       {chosen && (
         <StoredMessage key={`kept-${chosen.year}`} message={chosen} onStatus={setStatus} />
       )}

@@ -9,6 +9,8 @@ import type { StatusMessage } from '../../ui/feedback/status.tsx'
 import { Progress } from '../../ui/files/progress.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
+import { promptsOfYear } from '../memorials/companion/prompts.ts'
+import { useCompanion } from '../memorials/companion/use-companion.ts'
 import { Recorder } from '../memorials/recorder/recorder.tsx'
 import type { Draft } from '../memorials/recorder/take/use-draft.ts'
 import { useSaveTake } from '../memorials/recorder/take/use-save-take.ts'
@@ -28,6 +30,7 @@ const incomplete = errorState('Please select a year and record a message.')
 
 export function NewMessage({ draft, messages, message, onYear, onStatus }: NewMessageProps) {
   const { take } = draft
+  const companion = useCompanion(draft.slot, promptsOfYear(message?.year))
   const { isBusy, progress, save } = useSaveTake(draft, {
     async upload({ sound, note }, trim, onProgress) {
       const { year = 0 } = note
@@ -49,7 +52,12 @@ export function NewMessage({ draft, messages, message, onYear, onStatus }: NewMe
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{headingOf(message, take !== undefined)}</h3>
-      <Recorder draft={draft} disabled={isBusy} onStart={() => onStatus(undefined)}>
+      <Recorder
+        draft={draft}
+        disabled={isBusy}
+        companion={companion}
+        onStart={() => onStatus(undefined)}
+      >
         {take && <YearQuestion messages={messages} chosen={message} onYear={onYear} />}
         <Progress value={progress} label="Sending the message" />
         <Button tone={take ? 'lit' : 'quiet'} isBusy={isBusy} onClick={onSave}>

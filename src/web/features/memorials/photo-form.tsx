@@ -18,7 +18,7 @@ import { setKeptMemorial } from './family/queries.ts'
 import { FormWithStone } from './form-with-stone.tsx'
 import styles from './memorial.module.css'
 import { photoProblem, photoTypes } from './photo-rules.ts'
-import { PortraitFraming, portraitOf } from './portrait-framing.tsx'
+import { isBlank, PortraitFraming, portraitOf } from './portrait-framing.tsx'
 import samplePortrait from './sample-portrait.svg'
 import { useOwnPortrait } from './use-own-portrait.ts'
 
@@ -51,7 +51,10 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
   /** Shrinks a photo of any size here, in its frame; what cannot be read goes to the server as it is. */
   const take = async (chosen: File) => {
     setPhoto(undefined)
+    cancel()
     if (!mayBeRead(chosen, photoTypes)) return choose(chosen)
+    // A large one takes a telephone some seconds.
+    setState({ status: { tone: 'calm', text: 'Reading the photo…' } })
     const read = await loadPhoto(chosen)
     if (!read) {
       const problem = unreadableProblem(chosen, photoTypes)
@@ -61,6 +64,7 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
     if (problem) return refuse(problem)
     setPhoto({ read, name: chosen.name })
     choose(await portraitOf(read, chosen.name))
+    if (isBlank(read)) setState({ status: { tone: 'calm', text: texts.blank } })
   }
   const refuse = (problem: string) => {
     cancel()
@@ -93,7 +97,12 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
         </FileDrop>
       </div>
       {photo && file && (
-        <PortraitFraming key={photo.name} photo={photo.read} name={photo.name} onFramed={choose} />
+        <PortraitFraming
+          key={photo.read.src}
+          photo={photo.read}
+          name={photo.name}
+          onFramed={choose}
+        />
       )}
       <Progress value={progress} label="Sending the portrait" />
       <Status message={status} />
@@ -140,6 +149,8 @@ const texts = {
   saved: 'Profile photo updated successfully! This will be displayed on your grave.',
   savedForFamily: 'Profile photo updated successfully! It hangs on the stone.',
   removed: 'Profile photo removed successfully!',
+  blank:
+    'Nothing can be seen in this photo. It may have broken off on its way here; choose it once more, or another one.',
   notSaved: 'Error uploading photo',
   notRemoved: 'Error removing photo',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { framed, middleOfInterest, partIn } from './portrait-frame.ts'
+import { framed, middleOfInterest, movedBy, partIn } from './portrait-frame.ts'
 
 const wide = { width: 4000, height: 3000 }
 
@@ -27,6 +27,46 @@ test('no drag and no zoom leave the photo', () => {
     }
   }
   expect(framed(wide, { x: 9, y: 0.5, zoom: 1 }).x).toBeCloseTo(0.7)
+})
+
+test('one finger drags the photo along', () => {
+  const frame = { x: 0.5, y: 0.5, zoom: 2 }
+  const dragged = movedBy(wide, frame, [{ x: 0.5, y: 0.5 }], [{ x: 0.75, y: 0.5 }])
+  // A quarter of the 1,200 pixels that are shown.
+  expect(dragged.x * wide.width).toBeCloseTo(2000 - 300)
+  expect(dragged).toMatchObject({ zoom: 2 })
+  expect(dragged.y).toBeCloseTo(0.5)
+})
+
+test('two fingers zoom, and what is between them stays there', () => {
+  const frame = { x: 0.5, y: 0.5, zoom: 1 }
+  const from = [
+    { x: 0.6, y: 0.3 },
+    { x: 0.8, y: 0.3 },
+  ]
+  const to = [
+    { x: 0.5, y: 0.3 },
+    { x: 0.9, y: 0.3 },
+  ]
+  const pinched = movedBy(wide, frame, from, to)
+  expect(pinched.zoom).toBeCloseTo(2)
+  const [before, after] = [partIn(wide, frame), partIn(wide, pinched)]
+  expect(after.left + 0.7 * after.width).toBeCloseTo(before.left + 0.7 * before.width)
+  expect(after.top + 0.3 * after.height).toBeCloseTo(before.top + 0.3 * before.height)
+  expect(movedBy(wide, pinched, to, from).zoom).toBeCloseTo(1)
+})
+
+test('fingers on one spot do no harm', () => {
+  const spot = [
+    { x: 0.5, y: 0.5 },
+    { x: 0.5, y: 0.5 },
+  ]
+  const apart = [
+    { x: 0, y: 0 },
+    { x: 1, y: 1 },
+  ]
+  expect(movedBy(wide, { x: 0.5, y: 0.5, zoom: 1 }, spot, apart).zoom).toBe(4)
+  expect(movedBy(wide, { x: 0.5, y: 0.5, zoom: 4 }, apart, spot).zoom).toBe(1)
 })
 
 test('the guess leans to what changes most, and to the usual place in an even photo', () => {

@@ -33,6 +33,43 @@ export function framed(size: Size, frame: Frame): Frame {
   return { x: (left + width / 2) / size.width, y: (top + height / 2) / size.height, zoom }
 }
 
+/** A place in the shown part, from 0 to 1. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * Fingers move the photo: what lies between them stays between them, and it grows as they part. One
+ * finger alone drags it.
+ */
+export function movedBy(
+  size: Size,
+  frame: Frame,
+  from: readonly Point[],
+  to: readonly Point[],
+): Frame {
+  const zoom = clamp((frame.zoom * spreadOf(to)) / spreadOf(from), 1, maxZoom)
+  const [before, after] = [partIn(size, frame), partIn(size, { ...frame, zoom })]
+  const [held, now] = [middleOf(from), middleOf(to)]
+  return framed(size, {
+    x: (before.left + held.x * before.width + (0.5 - now.x) * after.width) / size.width,
+    y: (before.top + held.y * before.height + (0.5 - now.y) * after.height) / size.height,
+    zoom,
+  })
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const sum = (key: keyof Point) => points.reduce((total, point) => total + point[key], 0)
+  return { x: sum('x') / points.length, y: sum('y') / points.length }
+}
+
+/** The same for one finger at any place. */
+function spreadOf([one, other]: readonly Point[]): number {
+  if (!one || !other) return 1
+  return Math.max(0.02, Math.hypot((one.x - other.x) * ratio, one.y - other.y))
+}
+
 /**
  * A guess at where the face is: the middle of what changes most from pixel to pixel, drawn a little to
  * where faces are in most photos. `grey` has `side` rows of `side` values.

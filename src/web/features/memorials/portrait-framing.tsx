@@ -1,7 +1,15 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { drawPart, jpgOf } from '../../lib/files/photo.ts'
 import styles from './memorial.module.css'
-import { type Frame, framed, maxZoom, middleOfInterest, partIn } from './portrait-frame.ts'
+import {
+  type Frame,
+  framed,
+  maxZoom,
+  middleOfInterest,
+  movedBy,
+  type Point,
+  partIn,
+} from './portrait-frame.ts'
 
 /** More than any screen shows of a portrait. */
 const maxSide = 1600
@@ -18,26 +26,38 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
   const size = { width: photo.naturalWidth, height: photo.naturalHeight }
   const canvas = useRef<HTMLCanvasElement>(null)
   const [frame, setFrame] = useState<Frame>(() => guessOf(photo))
+  // Several moves may come between two renders.
+  const newest = useRef(frame)
+  const fingers = useRef(new Map<number, Point>())
   useEffect(() => {
     const part = partIn({ width: photo.naturalWidth, height: photo.naturalHeight }, frame)
     if (canvas.current) drawPart(canvas.current, photo, part)
   }, [photo, frame])
 
-  const settle = (next: Frame) => {
+  // On a phone it is below the fold.
+  useEffect(() => {
+    canvas.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const move = (next: Frame) => {
+    newest.current = next
     setFrame(next)
-    void jpgOf(photo, partIn(size, next), maxSide, name).then(onFramed)
   }
-  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const { width, height } = partIn(size, frame)
-    const shown = event.currentTarget.getBoundingClientRect()
-    setFrame(
-      framed(size, {
-        ...frame,
-        x: frame.x - (event.movementX / shown.width) * (width / size.width),
-        y: frame.y - (event.movementY / shown.height) * (height / size.height),
-      }),
-    )
+  const settle = async (next: Frame) => {
+    move(next)
+    const portrait = await jpgOf(photo, partIn(size, next), maxSide, name)
+    // A large photo takes a while, and may have been moved on meanwhile.
+    if (newest.current === next) onFramed(portrait)
+  }
+  const onMove = (event: PointerEvent<HTMLCanvasElement>) => {
+    const held = fingers.current
+    if (!held.has(event.pointerId)) return
+    const from = [...held.values()]
+    held.set(event.pointerId, pointOf(event))
+    move(movedBy(size, newest.current, from, [...held.values()]))
+  }
+  const onLeave = ({ pointerId }: PointerEvent) => {
+    if (fingers.current.delete(pointerId) && fingers.current.size === 0) void settle(newest.current)
   }
   const slider = (label: string, key: keyof Frame, least: number, most: number) => (
     <label className={styles.slider}>
@@ -48,7 +68,9 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
         max={most}
         step="0.01"
         value={frame[key]}
-        onChange={({ target }) => settle(framed(size, { ...frame, [key]: Number(target.value) }))}
+        onChange={({ target }) =>
+          void settle(framed(size, { ...frame, [key]: Number(target.value) }))
+        }
       />
     </label>
   )
@@ -63,18 +85,27 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
         aria-label="The portrait as it would be"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn anew with every move
         role="img"
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        onPointerUp={() => settle(frame)}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          if (fingers.current.size < 2) fingers.current.set(event.pointerId, pointOf(event))
+        }}
+        onPointerMove={onMove}
+        onPointerUp={onLeave}
+        onPointerCancel={onLeave}
       />
       <div className={styles.sliders}>
-        <p className={styles.label}>Drag the photo until the face is right.</p>
+        <p className={styles.label}>Drag the photo until the face is right. Two fingers zoom.</p>
         {slider('Zoom', 'zoom', 1, maxZoom)}
         {slider('Left and right', 'x', 0, 1)}
         {slider('Up and down', 'y', 0, 1)}
       </div>
     </div>
   )
+}
+
+function pointOf({ clientX, clientY, currentTarget }: PointerEvent): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (clientX - left) / width, y: (clientY - top) / height }
 }
 
 function guessOf(photo: HTMLImageElement): Frame {
@@ -86,6 +117,11 @@ function guessOf(photo: HTMLImageElement): Frame {
 export function portraitOf(photo: HTMLImageElement, name: string): Promise<File> {
   const size = { width: photo.naturalWidth, height: photo.naturalHeight }
   return jpgOf(photo, partIn(size, guessOf(photo)), maxSide, name)
+}
+
+/** A file that broke off on its way opens without an error and shows one even colour. */
+export function isBlank(photo: HTMLImageElement): boolean {
+  return new Set(greyOf(photo)).size <= 1
 }
 
 function greyOf(photo: HTMLImageElement): number[] {

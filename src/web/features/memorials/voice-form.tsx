@@ -10,6 +10,8 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Progress } from '../../ui/files/progress.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { refreshProfile } from '../accounts/sessions/session.ts'
+import { voicePrompts } from './companion/prompts.ts'
+import { useCompanion } from './companion/use-companion.ts'
 import { DeletedRecordings } from './deleted-recordings/deleted-recordings.tsx'
 import { refreshDeletedRecordings } from './deleted-recordings/queries.ts'
 import type { EditedMemorial } from './edited-memorial.ts'
@@ -22,7 +24,9 @@ import { StoredVoice } from './stored-voice.tsx'
 import { TranscriptForm } from './transcript/transcript-form.tsx'
 
 export function VoiceForm({ profile }: { profile: EditedMemorial }) {
-  const draft = useDraft(`${profile.id}/voice`)
+  const slot = `${profile.id}/voice`
+  const draft = useDraft(slot)
+  const companion = useCompanion(slot, voicePrompts)
   const saving = useSaveTake(draft, {
     async upload({ sound }, trim, onProgress) {
       await send(profile, { body: trim, files: { audio_message: sound } }, onProgress)
@@ -72,7 +76,13 @@ export function VoiceForm({ profile }: { profile: EditedMemorial }) {
       )}
       <section className={styles.stored}>
         <h3 className={styles.label}>{headingOf(profile, take !== undefined)}</h3>
-        <Recorder draft={draft} disabled={isBusy} onStart={forgetStatus}>
+        <Recorder
+          draft={draft}
+          disabled={isBusy}
+          onStart={forgetStatus}
+          // Keepers add what the dead have left.
+          {...(!profile.isKept && { companion })}
+        >
           <Progress value={saving.progress} label="Sending the message" />
           {take && (
             <Button

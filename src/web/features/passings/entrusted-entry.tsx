@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
+import { firstDaysPath } from '../../../contract/entrusted-addresses.ts'
 import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { seeGravePath } from '../../../contract/page-addresses.ts'
 import type { Entrusted } from '../../../contract/passings/passings.ts'
 import { readersDay } from '../../lib/text/readers-dates.ts'
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx'
-import { Button, TextButton } from '../../ui/forms/button.tsx'
+import { Button, ButtonLink, TextButton } from '../../ui/forms/button.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
 import { Timeline } from '../eternal-messages/timeline.tsx'
 import { EntrustedKin } from '../kin/entrusted-kin.tsx'
@@ -108,6 +109,9 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
       ))}
       {person.passing?.opened_at && (
         <>
+          <ButtonLink href={firstDaysPath(person.id)} tone="quiet">
+            The first days
+          </ButtonLink>
           <DialogButton
             label="The service"
             name={name}

@@ -9,11 +9,11 @@ import type {
   listGraves as ListGraves,
   seeGraveyardFront as SeeGraveyardFront,
 } from '../../../contract/graveyard/graveyard.ts'
-import type { findMemorial as FindMemorial } from '../../../contract/graveyard/memorial-page.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import type { checkReferral as CheckReferral } from '../../../contract/partners/partners.ts'
 import type { ultraPremiumStatus as UltraPremiumStatus } from '../../../contract/payments/payments.ts'
 import type { getConfig as GetConfig, getText as GetText } from '../../../contract/site/site.ts'
+import type { findMemorial as FindMemorial } from '../../../contract/visitors/memorial-page.ts'
 
 // These are called on the first load. Declared without their schemas, and checked against
 // the contract by type, they keep zod out of the first load.

@@ -1,15 +1,18 @@
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { EntrustedPanel } from '../../features/passings/entrusted-panel.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from '../pages.module.css'
 import { EntrustedPage } from './entrusted.tsx'
+import { FirstDaysPage } from './first-days.tsx'
 import { MembersOnly } from './members-only.tsx'
 
-/** Two addresses with one script: the home of the entrusted, and the panel where they act. */
+/** Addresses with one script: the home of the entrusted, the first days of each, and the panel where they act. */
 export function GuardianPanelPage() {
   const [path] = useLocation()
+  const { id } = useParams()
+  if (id !== undefined) return <FirstDaysPage ownerId={Number(id)} />
   return path === paths.entrusted ? <EntrustedPage /> : <PanelPage />
 }
 

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import type { MemorialPage as Page } from '../../../contract/graveyard/memorial-page.ts'
 import { memorialPathOf, paths } from '../../../contract/page-addresses.ts'
+import type { MemorialPage as Page } from '../../../contract/visitors/memorial-page.ts'
 import { memorialText, nameOf, yearsOf } from '../../features/graveyard/grave/grave-text.ts'
 import { usePageHead, usePageTitle } from '../../features/site/page-head.ts'
 import { useSite } from '../../features/site/site.ts'

@@ -30,6 +30,12 @@ export function CardSheet({ grave, paper, children }: CardSheetProps) {
       </div>
       <HeadingName as="h2" name={name} country={country?.code} className={styles.name} />
       <p className={styles.years}>{yearsOf(grave)}</p>
+      {paper === 'a5' && grave.death_date && (
+        <p className={styles.invitation}>
+          Point a telephone at the code to light a candle, to read, or to leave a few words: today,
+          or in any year.
+        </p>
+      )}
       <div className={styles.foot}>
         <div className={styles.code}>
           <QrCode text={link} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { gravePath, memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
@@ -10,11 +11,11 @@ import { GraveStone } from '../grave/grave-stone.tsx'
 import { nameOf } from '../grave/grave-text.ts'
 import { CardSheet } from './card-sheet.tsx'
 import styles from './grave-card.module.css'
-import { type Paper, papers } from './papers.ts'
+import { askedPaper, type Paper, papers } from './papers.ts'
 
 /** The card as it will lie on the table, and what is needed to print it. */
 export function GraveCard({ grave }: { grave: Grave }) {
-  const [paper, setPaper] = useState<Paper>('a6')
+  const [paper, setPaper] = useState<Paper>(askedPaper(useSearch()))
   return (
     <div className={styles.desk}>
       <div className={styles.tools}>

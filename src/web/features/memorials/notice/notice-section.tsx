@@ -12,7 +12,12 @@ export function NoticeSection({ notice }: { notice: ShownNotice }) {
   ].filter(([, value]) => value !== '')
   return (
     <div className={styles.notice}>
-      {words && <p dir="auto">{words}</p>}
+      {words && (
+        <figure>
+          <p dir="auto">{words}</p>
+          {facts.length > 0 && <figcaption>From the family</figcaption>}
+        </figure>
+      )}
       <dl>
         {facts.map(([term, value]) => (
           <div key={term}>

@@ -1,26 +1,36 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './recorder.module.css'
 
 const bars = 72
 const everyMs = 60
+/** Louder than the noise of a quiet room. */
+const audible = 0.16
+/** A pause for breath is no silence. */
+const silentAfter = 40
 
-/** Draws the volume, newest at the end, so that the speaker sees that the microphone works. */
+/** Draws the volume, newest at the end, and says whether anything is heard, for those who want no motion, too. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [isHeard, setIsHeard] = useState<boolean>()
 
   useEffect(() => {
-    const pen = canvas.current?.getContext('2d')
-    if (!pen) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const pen = isStill ? null : canvas.current?.getContext('2d')
     const context = new AudioContext()
     const analyser = new AnalyserNode(context, { fftSize: 1024 })
     context.createMediaStreamSource(stream).connect(analyser)
     const samples = new Float32Array(analyser.fftSize)
     const levels = Array.from({ length: bars }, () => 0)
+    let silent = 0
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples)
-      levels.push(loudness(samples))
+      const level = loudness(samples)
+      silent = level < audible ? silent + 1 : 0
+      if (silent === 0) setIsHeard(true)
+      else if (silent > silentAfter) setIsHeard(false)
+      levels.push(level)
       levels.shift()
-      draw(pen, levels)
+      if (pen) draw(pen, levels)
     }, everyMs)
     return () => {
       clearInterval(timer)
@@ -29,9 +39,15 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
   }, [stream])
 
   return (
-    <canvas ref={canvas} width={720} height={120} className={styles.meter} aria-hidden="true" />
+    <div className={styles.level}>
+      <canvas ref={canvas} width={720} height={120} className={styles.meter} aria-hidden="true" />
+      <p className={styles.heard}>{isHeard !== undefined && heardWords(isHeard)}</p>
+    </div>
   )
 }
+
+const heardWords = (isHeard: boolean) =>
+  isHeard ? 'The microphone hears you.' : 'Nothing is heard just now. Come a little closer.'
 
 // Speech is quiet in linear terms; the root lifts it to where the eye sees it.
 function loudness(samples: Float32Array): number {

@@ -17,13 +17,20 @@ export interface RunningTake {
 }
 
 /** Throws when there is no microphone, or when it is refused. */
+export function openMicrophone(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ audio: true })
+}
+
+export function closeMicrophone(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Throws when the microphone cannot be recorded; in any case it is closed in the end. */
 export async function beginTake(
+  stream: MediaStream,
   onPiece: (piece: Blob, index: number, type: string) => void,
 ): Promise<RunningTake> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-  const release = () => {
-    for (const track of stream.getTracks()) track.stop()
-  }
+  const release = () => closeMicrophone(stream)
   try {
     return await takeFrom(stream, release, onPiece)
   } catch (error) {

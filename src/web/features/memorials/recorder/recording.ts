@@ -1,14 +1,20 @@
 export const maxSeconds = 60
 
+/** Counted down before a recording, so that nobody begins out of breath. */
+export const countdownSeconds = 3
+
 export type Recording =
   | { step: 'idle'; hasNoMicrophone: boolean }
   | { step: 'asking' }
+  | { step: 'counting'; beganAt: number; now: number }
   /** In milliseconds of one clock, so that a late or lost tick changes nothing. */
   | { step: 'recording'; beganAt: number; now: number }
 
 export type RecordingEvent =
   | { type: 'asked' }
   | { type: 'refused' }
+  | { type: 'counting'; at: number }
+  | { type: 'cancelled' }
   | { type: 'began'; at: number }
   | { type: 'ticked'; at: number }
   | { type: 'ended' }
@@ -21,14 +27,26 @@ export function recordingAfter(now: Recording, event: RecordingEvent): Recording
     case 'asked':
       return now.step === 'idle' ? { step: 'asking' } : now
     case 'refused':
-      return now.step === 'asking' ? { step: 'idle', hasNoMicrophone: true } : now
+      return isBefore(now) ? { step: 'idle', hasNoMicrophone: true } : now
+    case 'counting':
+      return now.step === 'asking' ? { step: 'counting', beganAt: event.at, now: event.at } : now
+    case 'cancelled':
+      return now.step === 'counting' ? idle : now
     case 'began':
-      return now.step === 'asking' ? { step: 'recording', beganAt: event.at, now: event.at } : now
+      return now.step === 'counting' ? { step: 'recording', beganAt: event.at, now: event.at } : now
     case 'ticked':
-      return now.step === 'recording' ? { ...now, now: event.at } : now
+      return 'now' in now ? { ...now, now: event.at } : now
     case 'ended':
       return now.step === 'recording' ? idle : now
   }
+}
+
+const isBefore = ({ step }: Recording) => step === 'asking' || step === 'counting'
+
+/** Seconds until the recording begins; never 0, because then it has begun. */
+export function secondsLeft(now: Recording): number {
+  if (now.step !== 'counting') return 0
+  return Math.max(1, Math.ceil(countdownSeconds - (now.now - now.beganAt) / 1000))
 }
 
 /** Whole seconds recorded, as the timer shows them. */

@@ -1,28 +1,47 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { beginTake, type RunningTake } from './microphone.ts'
-import { idle, recordingAfter } from './recording.ts'
+import { pause } from '../../../lib/timing/pause.ts'
+import { beginTake, closeMicrophone, openMicrophone, type RunningTake } from './microphone.ts'
+import { countdownSeconds, idle, recordingAfter } from './recording.ts'
 import { addPiece, openTake, type Take } from './take/take-storage.ts'
 
 const tickMs = 200
+
+/** Why the count has ended before its time. */
+type CountEnd = 'skipped' | 'cancelled'
 
 /** Records into a slot of the storage. A recording whose screen is left ends there and is kept. */
 export function useRecorder(slot: string, onTake: (take: Take) => Promise<void>) {
   const [state, dispatch] = useReducer(recordingAfter, idle)
   const [stream, setStream] = useState<MediaStream>()
   const running = useRef<RunningTake>(undefined)
+  const count = useRef<AbortController>(undefined)
   const isShown = useRef(true)
+
+  /** Whether the recording shall begin. */
+  const countDown = async (): Promise<boolean> => {
+    const counting = new AbortController()
+    count.current = counting
+    dispatch({ type: 'counting', at: performance.now() })
+    await pause(countdownSeconds * 1000, counting.signal).catch(() => {})
+    return isShown.current && counting.signal.reason !== ('cancelled' satisfies CountEnd)
+  }
 
   const start = async () => {
     dispatch({ type: 'asked' })
-    const id = Date.now()
     try {
-      const begun = await beginTake((piece, index, type) => {
+      const microphone = await openMicrophone()
+      setStream(microphone)
+      if (!isShown.current || !(await countDown())) {
+        closeMicrophone(microphone)
+        return dispatch({ type: 'cancelled' })
+      }
+      const id = Date.now()
+      const begun = await beginTake(microphone, (piece, index, type) => {
         if (index === 0) openTake(slot, id, type).catch(() => {})
         addPiece(slot, id, index, piece).catch(() => {})
       })
       if (!isShown.current) return begun.stop()
       running.current = begun
-      setStream(begun.stream)
       dispatch({ type: 'began', at: begun.beganAt })
       const sound = await begun.ended
       running.current = undefined
@@ -33,21 +52,30 @@ export function useRecorder(slot: string, onTake: (take: Take) => Promise<void>)
     }
   }
 
-  const isRecording = state.step === 'recording'
+  const hasClock = state.step === 'counting' || state.step === 'recording'
   useEffect(() => {
-    if (!isRecording) return
+    if (!hasClock) return
     const tick = () => dispatch({ type: 'ticked', at: performance.now() })
     const timer = setInterval(tick, tickMs)
     return () => clearInterval(timer)
-  }, [isRecording])
+  }, [hasClock])
 
   useEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
+      count.current?.abort('cancelled' satisfies CountEnd)
       running.current?.stop()
     }
   }, [])
 
-  return { state, stream, start: () => void start(), stop: () => running.current?.stop() }
+  const endCount = (why: CountEnd) => count.current?.abort(why)
+  return {
+    state,
+    stream,
+    start: () => void start(),
+    skipCount: () => endCount('skipped'),
+    cancel: () => endCount('cancelled'),
+    stop: () => running.current?.stop(),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MarkKind, withMark } from './marks.ts'
+import { type MarkKind, withMark, withQuestion } from './marks.ts'
 
 /** `|` marks the selection. */
 function press(marked: string, kind: MarkKind): string {
@@ -23,4 +23,13 @@ test.each<[string, MarkKind, string]>([
   ['one\n|two\nthr|ee', 'quotation', 'one\n> two\n> three||'],
 ])('%s with %s becomes %s', (before, kind, after) => {
   expect(press(before, kind)).toBe(after)
+})
+
+test('a question stands as a heading below what is written, and the answer begins under it', () => {
+  const asked = (text: string) => {
+    const { from, to, text: put, selectTo } = withQuestion(text, 'How did it begin?')
+    return [text.slice(0, from) + put + text.slice(to), selectTo]
+  }
+  expect(asked('')).toEqual(['# How did it begin?\n\n', 21])
+  expect(asked('By the sea. \n')).toEqual(['By the sea.\n\n# How did it begin?\n\n', 34])
 })

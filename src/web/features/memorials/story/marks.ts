@@ -44,3 +44,11 @@ function beforeLines(text: string, start: number, end: number, mark: string): Re
   const selectTo = from + changed.length
   return { from, to, text: changed, selectFrom: selectTo, selectTo }
 }
+
+/** A question as a heading after what is written, with room for the answer below it. */
+export function withQuestion(text: string, question: string): Replacement {
+  const from = text.trimEnd().length
+  const put = `${from > 0 ? '\n\n' : ''}# ${question}\n\n`
+  const at = from + put.length
+  return { from, to: text.length, text: put, selectFrom: at, selectTo: at }
+}

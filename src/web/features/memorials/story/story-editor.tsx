@@ -1,10 +1,12 @@
 import { useDeferredValue } from 'react'
 import type { OwnStory } from '../../../../contract/memorials/stories.ts'
 import { parseStory } from '../../../../contract/values/story-text.ts'
+import { today } from '../../../lib/text/dates.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
+import { storyPrompts } from '../companion/prompts.ts'
 import type { EditedMemorial } from '../edited-memorial.ts'
 import { isSame, storyOf, type TypedStory, typedFrom } from './draft.ts'
 import styles from './editor.module.css'
@@ -32,7 +34,11 @@ function Editor({ memorial, stored }: { memorial: EditedMemorial; stored: OwnSto
     <div className={styles.editor}>
       <div className={styles.frame}>
         <div className={styles.beside}>
-          <WritingField value={typed.text} onChange={(text) => change({ ...typed, text })} />
+          <WritingField
+            value={typed.text}
+            questions={memorial.isKept ? [] : storyPrompts(memorial.date_of_birth, today())}
+            onChange={(text) => change({ ...typed, text })}
+          />
           <Preview typed={typed} />
         </div>
       </div>

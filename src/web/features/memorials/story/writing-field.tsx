@@ -3,8 +3,10 @@ import { storyLimits } from '../../../../contract/values/story-text.ts'
 import { countCharacters } from '../../../lib/text/count-characters.ts'
 import { formatCount } from '../../../lib/text/format-count.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { TextButton } from '../../../ui/forms/button.tsx'
+import { Question, useQuestion } from '../companion/question.tsx'
 import styles from './editor.module.css'
-import { type MarkKind, withMark } from './marks.ts'
+import { type MarkKind, type Replacement, withMark, withQuestion } from './marks.ts'
 
 const buttons: [kind: MarkKind, label: string][] = [
   ['heading', 'Heading'],
@@ -15,20 +17,25 @@ const buttons: [kind: MarkKind, label: string][] = [
 
 interface WritingFieldProps {
   value: string
+  /** Offered one by one to those who do not know how to go on. */
+  questions: readonly string[]
   onChange: (text: string) => void
 }
 
 /** Plain text with a few marks; the buttons put them in for those who do not know them. */
-export function WritingField({ value, onChange }: WritingFieldProps) {
+export function WritingField({ value, questions, onChange }: WritingFieldProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const count = countCharacters(value)
   const isOver = count > storyLimits.characters
 
-  const mark = (kind: MarkKind) => {
+  const { question, next } = useQuestion(questions)
+  const mark = (kind: MarkKind) =>
+    put((area) => withMark(area.value, area.selectionStart, area.selectionEnd, kind))
+  const put = (make: (area: HTMLTextAreaElement) => Replacement) => {
     const area = field.current
     if (!area) return
-    const made = withMark(area.value, area.selectionStart, area.selectionEnd, kind)
+    const made = make(area)
     area.focus()
     area.setSelectionRange(made.from, made.to)
     // The old command, because it alone can be undone with the keyboard.
@@ -49,6 +56,18 @@ export function WritingField({ value, onChange }: WritingFieldProps) {
 
   return (
     <div className={styles.writing}>
+      {question && (
+        <Question question={question} onNext={next}>
+          <TextButton
+            onClick={() => {
+              put((area) => withQuestion(area.value, question))
+              next()
+            }}
+          >
+            Answer it below
+          </TextButton>
+        </Question>
+      )}
       <label htmlFor={id} className={styles.label}>
         Your story
       </label>

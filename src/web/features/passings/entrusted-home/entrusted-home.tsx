@@ -4,6 +4,7 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { AskedToGuard } from '../asked-to-guard.tsx'
+import { ToFirstDays } from '../first-days/to-first-days.tsx'
 import { useEntrusted } from '../queries.ts'
 import styles from './entrusted-home.module.css'
 import { OnTheDay } from './on-the-day.tsx'
@@ -32,6 +33,7 @@ export function EntrustedHome() {
           ) : (
             <Waiting sentence={waitingSentence(person)} />
           )}
+          <ToFirstDays person={person} />
         </div>
       ))}
       {people.length > 0 && (

@@ -1,5 +1,6 @@
 import { paths } from '../../../../contract/page-addresses.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { ToFirstDays } from '../first-days/to-first-days.tsx'
 import { useEntrusted } from '../queries.ts'
 import styles from './entrusted-home.module.css'
 import { Suspended } from './suspended.tsx'
@@ -19,6 +20,9 @@ export function EntrustedWaits() {
           <ButtonLink href={paths.entrusted}>See who is entrusted to you</ButtonLink>
         </section>
       )}
+      {(entrusted.data ?? []).map((person) => (
+        <ToFirstDays key={person.id} person={person} onlyWhileNew />
+      ))}
       <Suspended />
     </>
   )

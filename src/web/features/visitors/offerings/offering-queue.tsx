@@ -1,21 +1,13 @@
 import { useRef, useState } from 'react'
-import {
-  chooseTributes,
-  type OfferingsAtGrave,
-  offeringLimits,
-} from '../../../../contract/visitors/offerings.ts'
-import { call } from '../../../lib/api/api.ts'
-import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
-import { errorState, successState } from '../../../lib/mutations/form-state.ts'
-import { useMutation } from '../../../lib/mutations/use-mutation.ts'
+import { type OfferingsAtGrave, offeringLimits } from '../../../../contract/visitors/offerings.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status, type StatusMessage } from '../../../ui/feedback/status.tsx'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { OfferingEntry } from './offering-entry.tsx'
-import { setReadFirst, useOfferings } from './queries.ts'
+import { useOfferings } from './queries.ts'
 import styles from './queue.module.css'
+import { TributeChoice } from './tribute-choice.tsx'
 
 /** What waits, one press each, and what was refused lately. */
 export function OfferingQueue({ graveId }: { graveId: number }) {
@@ -69,30 +61,5 @@ function Queue({ graveId, atGrave }: { graveId: number; atGrave: OfferingsAtGrav
         </details>
       )}
     </section>
-  )
-}
-
-function TributeChoice({ graveId, areReadFirst }: { graveId: number; areReadFirst: boolean }) {
-  const { state, isBusy, run } = useMutation<boolean>({
-    async send(chosen) {
-      const body = { tributes_read_first: chosen }
-      const { message } = await call(chooseTributes, { params: { graveId }, body })
-      setReadFirst(graveId, chosen)
-      return successState(message)
-    },
-    failed: (error) =>
-      errorState(anyErrorText(errorBody(error)) ?? 'Your choice could not be saved just now.'),
-  })
-  return (
-    <div className={styles.choice}>
-      <Checkbox
-        name="tributes_read_first"
-        checked={isBusy ? !areReadFirst : areReadFirst}
-        onChange={() => void run(!areReadFirst)}
-      >
-        Read tributes before they show. Otherwise they show at once.
-      </Checkbox>
-      <Status message={state.status} />
-    </div>
   )
 }

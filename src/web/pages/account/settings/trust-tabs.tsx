@@ -3,6 +3,7 @@ import { GuardianSettings } from '../../../features/guardians/guardian-settings.
 import { VisibilityForm } from '../../../features/memorials/visibility/visibility-form.tsx'
 import { InactivityCheck } from '../../../features/passings/inactivity-check/inactivity-check.tsx'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
+import { MessageRecipients } from './message-recipients.tsx'
 import type { SettingsTab } from './settings-tab.ts'
 import { YourData } from './your-data.tsx'
 
@@ -32,7 +33,7 @@ export const trustTabs: readonly SettingsTab[] = [
     title: 'Eternal Messages',
     lead: 'Your voice, mailed to your administrators on anniversaries of your passing.',
     isWide: true,
-    panel: (profile) => <EternalMessages ownerId={profile.id} />,
+    panel: (profile) => <EternalMessages ownerId={profile.id} recipients={<MessageRecipients />} />,
   },
   {
     id: 'administrators',

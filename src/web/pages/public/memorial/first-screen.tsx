@@ -1,6 +1,6 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
 import { codeOf } from '../../../../contract/page-addresses.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import { lifeOf, memorialText, nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
 import { markCandleLit } from '../../../features/graveyard/queries.ts'

@@ -1,5 +1,5 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import { keptByWords } from '../../../features/memorials/family/relation-words.ts'
 import styles from './kept-by.module.css'
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
 import { codeOf } from '../../../../contract/page-addresses.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import { nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { KinSection } from '../../../features/kin/kin-section.tsx'
 import { LifeSection } from '../../../features/memorials/life/life-section.tsx'
 import { NoticeSection } from '../../../features/memorials/notice/notice-section.tsx'
+import { noticeHeading } from '../../../features/memorials/notice/notice-text.ts'
 import { Caretaker } from '../../../features/visitors/caretaker.ts'
 import { FollowSection } from '../../../features/visitors/following/follow-section.tsx'
 import { OfferSection } from '../../../features/visitors/offerings/offer-section.tsx'
@@ -47,7 +48,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
         {page.notice && (
           <section className={styles.section} aria-labelledby="service">
             <h2 id="service" className={styles.heading}>
-              The service
+              {noticeHeading(page.notice)}
             </h2>
             <NoticeSection notice={page.notice} />
           </section>

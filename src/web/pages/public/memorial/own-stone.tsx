@@ -1,5 +1,5 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import { memorialText, nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
 import { upTo } from '../../../ui/breakpoints.ts'

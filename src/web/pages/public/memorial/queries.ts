@@ -1,5 +1,5 @@
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
 import { codeOf } from '../../../../contract/page-addresses.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import { ApiError, call } from '../../../lib/api/api.ts'
 import { useQuery } from '../../../lib/api/query-client.ts'
 import { findMemorial } from '../../../lib/api/schemaless-operations.ts'

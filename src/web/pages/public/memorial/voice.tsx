@@ -1,5 +1,5 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
-import type { MemorialPage } from '../../../../contract/graveyard/memorial-page.ts'
+import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import { nameOf } from '../../../features/graveyard/grave/grave-text.ts'
 import { VoicePlayer } from '../../../features/memorials/voice-player/voice-player.tsx'
 import { useScriptFonts } from '../../../ui/fonts/script-fonts-loading.ts'

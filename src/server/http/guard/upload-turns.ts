@@ -1,0 +1,49 @@
+const mib = 1_048_576
+
+/** Of all uploads to this process: four portraits at once, then a quarter of what a gigabit line carries. */
+const speed = { burstBytes: 20 * mib, bytesPerSecond: 32 * mib }
+
+/** How often it is looked whether the next piece may come. */
+const pauseMs = 5
+
+/**
+ * Uploads share the event loop and the core with everybody who reads. Node reads up to 2 MB from each socket before
+ * it looks at the next, so that a dozen uploads made each visitor wait for all of them at every step. Here one piece
+ * of one upload is taken each time the loop goes round, and no more in a second than honest people send.
+ */
+export class UploadTurns {
+  readonly #speed: typeof speed
+  readonly #waiting: { bytes: number; go(): void }[] = []
+  #allowed: number
+  #countedAt = performance.now()
+
+  constructor(limits = speed) {
+    this.#speed = limits
+    this.#allowed = limits.burstBytes
+  }
+
+  /** Runs the callback when it is the turn of this piece; the one that waits longest comes first. */
+  take(bytes: number, go: () => void): void {
+    this.#waiting.push({ bytes, go })
+    if (this.#waiting.length === 1) setImmediate(() => this.#next())
+  }
+
+  #next(): void {
+    const { burstBytes, bytesPerSecond } = this.#speed
+    const now = performance.now()
+    const earned = ((now - this.#countedAt) * bytesPerSecond) / 1000
+    this.#allowed = Math.min(burstBytes, this.#allowed + earned)
+    this.#countedAt = now
+    if (this.#allowed > 0) {
+      const piece = this.#waiting.shift()
+      this.#allowed -= piece?.bytes ?? 0
+      piece?.go()
+      if (this.#waiting.length > 0) setImmediate(() => this.#next())
+    } else {
+      setTimeout(() => this.#next(), pauseMs)
+    }
+  }
+}
+
+/** One for the process, as there is one event loop. */
+export const uploadTurns = new UploadTurns()

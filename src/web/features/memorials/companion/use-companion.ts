@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { keepField, readKept } from '../../../lib/browser/kept-input.ts'
+import { useQuestion } from './question.tsx'
+
+const field = 'words'
+
+/** Stands beside a recording: questions to answer, and words to read from. */
+export interface Companion {
+  question: string
+  next: () => void
+  /** What the owner has written down to read aloud; kept until the tab closes or the owner signs out. */
+  words: string
+  setWords: (words: string) => void
+}
+
+export function useCompanion(slot: string, questions: readonly string[]): Companion {
+  const form = `${slot}/read-aloud`
+  const [words, setWords] = useState(() => readKept(form)[field] ?? '')
+  return {
+    ...useQuestion(questions),
+    words,
+    setWords(written) {
+      setWords(written)
+      keepField(form, field, written)
+    },
+  }
+}
