@@ -4,6 +4,7 @@ import { handles, scheduled } from '../jobs/job.ts'
 import { forgetUnprovenWords } from './family/cases/alive.ts'
 import { familyCasesRoutes } from './family/cases/cases.routes.ts'
 import { familyRoutes } from './family/family.routes.ts'
+import { invitationsRoutes } from './family/keepers/invitations.routes.ts'
 import { keepersRoutes } from './family/keepers/keepers.routes.ts'
 import { removeDueKeepers, removeKeepersJob } from './family/keepers/removals.ts'
 import { publishDueMemorials, publishJob } from './family/publishing.ts'
@@ -33,6 +34,7 @@ export function openMemorials(ctx: Context): Room {
       ...familyRoutes(ctx),
       ...familyCasesRoutes(ctx),
       ...keepersRoutes(ctx),
+      ...invitationsRoutes(ctx),
     ],
     jobs: [
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount, login } from '../../../../contract/accounts/accounts.ts'
-import { findMemorial } from '../../../../contract/graveyard/memorial-page.ts'
 import {
   acceptInvitation,
   declineInvitation,
@@ -24,6 +23,7 @@ import {
   removeKeeper,
 } from '../../../../contract/memorials/keepers.ts'
 import { dayMs } from '../../../../contract/values/durations.ts'
+import { findMemorial } from '../../../../contract/visitors/memorial-page.ts'
 import { leaveTribute, listTributes } from '../../../../contract/visitors/tributes.ts'
 import { newFamilyMemorial } from '../../../testing/family.ts'
 import { homeDevice, newestLetterTo, newMember } from '../../../testing/members.ts'
