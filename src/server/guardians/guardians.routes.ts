@@ -3,11 +3,7 @@ import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { confirmGuardianCheckIn } from './check-in/guardian-check-in.ts'
-import {
-  presentGuardian,
-  presentInvitation,
-  presentKeeperInvitation,
-} from './guardians.presenter.ts'
+import { presentGuardian } from './guardians.presenter.ts'
 import { addGuardian, listGuardians, reinstateGuardian, removeGuardian } from './guardians.ts'
 import { inviteGuardianAgain } from './invitations.ts'
 
