@@ -34,6 +34,13 @@ test('the first birthday asks for the name and for who may see it', async ({ pag
   await checkScreen(page, 'settings-visibility')
   await panel.getByRole('radio', { name: /^Everybody/ }).check()
   await panel.getByRole('checkbox', { name: 'Let search engines find me' }).uncheck()
+  // What is chosen and not saved survives a reload.
+  await page.goto('/settings?tab=visibility')
+  await expect(panel.getByText(/^What you typed before is still here/)).toBeVisible()
+  await expect(panel.getByRole('radio', { name: /^Everybody/ })).toBeChecked()
+  await expect(
+    panel.getByRole('checkbox', { name: 'Let search engines find me' }),
+  ).not.toBeChecked()
   await panel.getByRole('button', { name: 'Save Visibility' }).click()
   await expect(page.getByText('Visibility updated successfully!')).toBeVisible()
   expect(await names(request, 'tarrewood')).toEqual(['Quillon Tarrewood'])

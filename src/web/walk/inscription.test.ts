@@ -30,6 +30,34 @@ test('a name of 150 letters shrinks, is cut, and stays on its panel', () => {
   }
 })
 
+test('a name is never smaller than its years, in any script', () => {
+  for (const name of [
+    'Anna Weber',
+    'Maximiliana Theodora Weidenbach von der Aue '.repeat(3).trim(),
+    'عبد الرحمن محمد الهاشمي القرشي البغدادي',
+    'ליאורה בן־ארי הכהן '.repeat(3).trim(),
+    '欧阳明月'.repeat(6),
+    'पार्वती लक्ष्मी नारायण शर्मा '.repeat(3).trim(),
+  ]) {
+    for (const height of [220, 380]) {
+      const lines = setInscription(
+        { name, years: '1931 – 2019', words: '' },
+        { ...box, height },
+        measure,
+      )
+      const sizeOf = (wanted: string) => lines.find(({ kind }) => kind === wanted)?.size ?? 0
+      expect(sizeOf('name')).toBeGreaterThan(sizeOf('years'))
+    }
+  }
+})
+
+test('the lines of a name are about as long as each other', () => {
+  const name = 'Maria Theresia Walburga Amalia'
+  const lines = setInscription({ name, years: '1931 – 2019', words: '' }, box, measure)
+  const parts = lines.filter(({ kind }) => kind === 'name').map(({ text }) => text)
+  expect(parts).toEqual(['Maria Theresia', 'Walburga Amalia'])
+})
+
 test('two hundred names of 150 letters, in every direction, all stay on their panels', () => {
   const scripts = [
     'Bartholomea ',

@@ -88,9 +88,13 @@ export function typeOf(
 }
 
 const nameSizes = [46, 40, 34, 29, 25, 21, 18]
+/** A name that would have to shrink further takes a third line first, as on the page's stones. */
+const smallestInTwoLines = 29
 const maxNameLines = 3
 const wordsSize = 21
-const yearsSize = 25
+const maxYearsSize = 25
+/** The years are smaller than the name. */
+const maxNamePart = 0.9
 const leading = 1.16
 
 /** Breaks an inscription into lines that fit: a long name shrinks, then is cut; words are cut first. */
@@ -100,20 +104,28 @@ export function setInscription(
   measure: Measure,
 ): Line[] {
   const room = box.height - box.top
-  const yearsHeight = years ? yearsSize * leading + 8 : 0
-  const sizes = nameSizes.map((size) => ({
-    size,
-    lines: broken(name, box.width / size, (text) => measure(text, 'name')),
-  }))
-  const fitting = sizes.find(
-    ({ size, lines }) => lines.length <= 2 && lines.length * size * leading <= room - yearsHeight,
-  )
-  const { size, lines } = fitting ?? (sizes.at(-1) as (typeof sizes)[number])
+  const sizes = nameSizes.map((size) => {
+    const yearsSize = Math.min(maxYearsSize, size * maxNamePart)
+    const yearsHeight = years ? yearsSize * leading + 8 : 0
+    return {
+      size,
+      yearsSize,
+      free: room - yearsHeight,
+      lines: balanced(name, box.width / size, (text) => measure(text, 'name')),
+    }
+  })
+  const find = (mostLines: number, smallest: number) =>
+    sizes.find(
+      ({ size, lines, free }) =>
+        size >= smallest && lines.length <= mostLines && lines.length * size * leading <= free,
+    )
+  const { size, lines, yearsSize, free } =
+    find(2, smallestInTwoLines) ?? find(maxNameLines, 0) ?? (sizes.at(-1) as (typeof sizes)[number])
   const nameLines = cut(
     lines,
-    Math.max(1, Math.min(maxNameLines, Math.floor((room - yearsHeight) / (size * leading)))),
+    Math.max(1, Math.min(maxNameLines, Math.floor(free / (size * leading)))),
   )
-  const left = room - yearsHeight - nameLines.length * size * leading - 10
+  const left = free - nameLines.length * size * leading - 10
   const wordLines = cut(
     broken(words, box.width / wordsSize, (text) => measure(text, 'words')),
     Math.max(0, Math.min(4, Math.floor(left / (wordsSize * leading)))),
@@ -131,6 +143,23 @@ export function setInscription(
     y += gap(line, i) + line.size * leading
     return { ...line, y: y - line.size * (leading - 0.9) }
   })
+}
+
+/** In as few lines as before, and none much shorter than the others. */
+function balanced(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines = broken(text, width, measure)
+  if (lines.length < 2 || lines.length > maxNameLines) return lines
+  for (let part = 1 / lines.length; part < 1; part += 0.04) {
+    const narrower = Math.max(width * part, widestWord(text, measure))
+    const tried = broken(text, Math.min(width, narrower), measure)
+    if (tried.length === lines.length) return tried
+  }
+  return lines
+}
+
+/** No word is split for the sake of balance; one that is too wide for the stone is. */
+function widestWord(text: string, measure: (text: string) => number): number {
+  return Math.max(0, ...text.split(/\s+/).filter(Boolean).map(measure))
 }
 
 function cut(lines: readonly string[], most: number): string[] {

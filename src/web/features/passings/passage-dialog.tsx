@@ -3,6 +3,7 @@ import { type Entrusted, recordPassage } from '../../../contract/passings/passin
 import { passedOnError } from '../../../contract/values/life-dates.ts'
 import { call } from '../../lib/api/api.ts'
 import { errorBody } from '../../lib/api/api-error.ts'
+import { useKeptInput } from '../../lib/browser/use-kept-input.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { textOf, useFormMutation } from '../../lib/mutations/use-form-mutation.ts'
 import { today } from '../../lib/text/dates.ts'
@@ -11,6 +12,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
+import { RestoredHint } from '../../ui/forms/restored-hint.tsx'
+import { useOwnerId } from '../accounts/sessions/use-owner-id.ts'
 import { passageError } from './passage-error.ts'
 import { PassageExplanation, PassageQuestion } from './passage-explanation.tsx'
 import { recordedText } from './passing-text.ts'
@@ -31,6 +34,12 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
   const [asked, setAsked] = useState<string>()
   const name = person.full_name || person.email
   const isKnown = person.death_date !== null
+  // In the storage of this tab alone, until it is recorded or put away.
+  const [keptForm, kept] = useKeptInput(`${useOwnerId()}_passage_${person.id}`)
+  const putAway = () => {
+    kept.forget()
+    onClose()
+  }
   const label = isKnown ? 'Update Passage' : 'Mark Passage'
 
   const { state, isBusy, onSubmit } = useFormMutation({
@@ -51,7 +60,7 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
       })
       await refreshEntrusted()
       onDone(recordedText(person, recorded, holdHours))
-      onClose()
+      putAway()
       return {}
     },
     failed(error) {
@@ -64,13 +73,13 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
     <Dialog
       title={`${isKnown ? 'Update' : 'Mark'} the passage of ${name}`}
       closeLabel="Close"
-      onClose={onClose}
+      onClose={putAway}
       footer={
         asked ? (
           <SecondAnswer form={id} isBusy={isBusy} onBack={() => setAsked(undefined)} />
         ) : (
           <>
-            <Button tone="quiet" onClick={onClose}>
+            <Button tone="quiet" onClick={putAway}>
               Not now
             </Button>
             <Button type="submit" form={id} isBusy={isBusy}>
@@ -80,7 +89,7 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
         )
       }
     >
-      <form id={id} onSubmit={onSubmit} noValidate className={styles.passage}>
+      <form ref={keptForm} id={id} onSubmit={onSubmit} noValidate className={styles.passage}>
         {asked ? (
           <PassageQuestion name={name} passedOn={asked} />
         ) : (
@@ -98,6 +107,7 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
             error={state.errors?.death_date}
           />
         </div>
+        <RestoredHint isShown={kept.isRestored && !asked && !state.status} />
         <Status message={state.status} />
       </form>
     </Dialog>
