@@ -1,5 +1,5 @@
 import { checkScreen } from '../support/check-screen.ts'
-import { expect, newMemberSession, test } from '../support/visitor.ts'
+import { expect, followLink, newEmail, newMemberSession, test } from '../support/visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 } })
@@ -75,4 +75,82 @@ test('a daughter makes a memorial on her phone, and builds on it', async ({ page
   await expect(page.getByRole('heading', { name: 'Is it one of these?' })).toBeVisible()
   await expect(page.getByRole('link', { name: /about 1931 – November 2001/ })).toBeVisible()
   await checkScreen(page, 'family-similar')
+})
+
+test('a sister keeps the memorial, too, and objects to being put out', async ({
+  page: daughter,
+  browser,
+}) => {
+  const asked = newEmail()
+  await newMemberSession(daughter)
+  const access = await daughter.evaluate(() => localStorage.getItem('access_token'))
+  const made = await daughter.request.post('/api/memorials/', {
+    headers: { authorization: `Bearer ${access}` },
+    data: {
+      full_name: 'Wilhelmina Thistledown',
+      birth: { year: 1931 },
+      death: { year: 2001 },
+      relation: 'child',
+    },
+  })
+  const { id } = await made.json()
+  await daughter.goto(`/memorials/${id}`)
+  await daughter.getByRole('link', { name: /Keepers/ }).click()
+  await daughter.getByRole('button', { name: 'Invite them' }).click()
+  await expect(daughter.getByText('Enter a valid email address.')).toBeVisible()
+  await daughter.getByLabel('Email of somebody who shall keep it, too').fill(asked)
+  await daughter
+    .getByLabel('What are they to Wilhelmina Thistledown?')
+    .selectOption('Sister or brother')
+  await daughter.getByRole('button', { name: 'Invite them' }).click()
+  await expect(daughter.getByText(`An invitation is on its way to ${asked}.`)).toBeVisible()
+  await expect(daughter.getByText('Invited, not answered yet')).toBeVisible()
+  await checkScreen(daughter, 'keepers-invited')
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const sister = await context.newPage()
+  const openLetter = async (subject: string) => {
+    await sister.goto('/local/mailbox')
+    const letters = sister.getByRole('link').filter({ hasText: asked })
+    await letters.filter({ hasText: subject }).first().click()
+  }
+  await openLetter('asks you to keep the memorial of Wilhelmina Thistledown')
+  await followLink(sister, 'Read it, and answer')
+  await expect(
+    sister.getByText('Would you keep the memorial of Wilhelmina Thistledown together?'),
+  ).toBeVisible()
+  await checkScreen(sister, 'keeper-invitation')
+  await sister.getByRole('button', { name: 'Yes, I will' }).click()
+  await expect(
+    sister.getByText('Thank you. You keep the memorial of Wilhelmina Thistledown.'),
+  ).toBeVisible()
+  await openLetter('You keep the memorial of Wilhelmina Thistledown')
+  await followLink(sister, 'Choose a password')
+  await sister.getByRole('button', { name: 'Sign In' }).click()
+  await sister.getByRole('link', { name: 'Later' }).click()
+  await expect(sister.getByRole('heading', { name: 'Wilhelmina Thistledown' })).toBeVisible()
+  await expect(sister).toHaveURL(`/memorials/${id}`)
+
+  // Nobody puts another out alone.
+  await daughter.reload()
+  await daughter.getByRole('button', { name: `Ask for removal: ${asked}` }).click()
+  await daughter.getByRole('dialog').getByRole('button', { name: 'Ask for it' }).click()
+  await expect(daughter.getByText(/^You ask that they no longer keep it\./)).toBeVisible()
+  await sister.reload()
+  await sister.getByRole('link', { name: /Somebody asks that you no longer keep it/ }).click()
+  await checkScreen(sister, 'keeper-asked-to-go')
+  await sister.getByRole('button', { name: 'I object' }).click()
+  await expect(sister.getByText(/^You have objected\./)).toBeVisible()
+  await daughter.goto(`/memorials/${id}`)
+  await expect(daughter.getByText(/^The keepers disagree\./)).toBeVisible()
+  await daughter.getByRole('link', { name: /Keepers/ }).click()
+  await checkScreen(daughter, 'keepers-disagree')
+  await daughter.getByRole('button', { name: `Take it back: ${asked}` }).click()
+  await expect(daughter.getByText('You have taken it back. Nothing changes.')).toBeVisible()
+
+  await sister.reload()
+  await sister.getByRole('button', { name: 'Leave' }).click()
+  await sister.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click()
+  await expect(sister.getByText('You no longer keep this memorial.')).toBeVisible()
+  await context.close()
 })

@@ -16,6 +16,8 @@ export const tags: Record<string, string> = {
   family: 'Memorials for those who have died, kept by their family',
   familyCases:
     'What speaks against a memorial by family: a living person, and what operators decide about it.',
+  keepers:
+    'Those who keep a memorial by family together: inviting, leaving, and asking for a removal',
   guardians: 'Naming, inviting and removing guardians',
   passings: 'Recording, confirming and undoing a passing',
   'signs-of-life': 'Asking an owner who goes quiet',

@@ -8,6 +8,13 @@ export const newMemorialStart = '/memorials/new'
 export const keptMemorialPath = (id: number, edit?: string) =>
   `/memorials/${id}${edit ? `?edit=${edit}` : ''}`
 
+/** Who keeps it: inviting, leaving, and what is asked about others. */
+export const keepersPath = (id: number) => keptMemorialPath(id, 'keepers')
+
+/** Behind the letter to somebody who said yes to keep a memorial and had no account. */
+export const keeperSignInPath = (id: number, token: string) =>
+  `${paths.entrustedSignIn}?memorial=${id}&token=${encodeURIComponent(token)}`
+
 /** The questions of a new memorial, perhaps with a name that was looked for. */
 export const newMemorialPath = (name = '') =>
   name ? `${newMemorialStart}?name=${encodeURIComponent(name)}` : newMemorialStart

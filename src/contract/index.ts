@@ -23,6 +23,7 @@ import * as archives from './memorials/archives.ts'
 import * as deletedRecordings from './memorials/deleted-recordings.ts'
 import * as family from './memorials/family.ts'
 import * as familyCases from './memorials/family-cases.ts'
+import * as keepers from './memorials/keepers.ts'
 import * as memorials from './memorials/memorials.ts'
 import * as notice from './memorials/notice.ts'
 import * as pictures from './memorials/pictures.ts'
@@ -75,6 +76,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     memorials,
     family,
     familyCases,
+    keepers,
     guardians,
     passings,
     'signs-of-life': signsOfLife,

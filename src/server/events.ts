@@ -35,7 +35,8 @@ import {
 } from './guardians/guardians.ts'
 import { bindGuardian } from './guardians/invitations.ts'
 import { forgetKin } from './kin/kin.ts'
-import { leaveKeptMemorials } from './memorials/family/family.ts'
+import { leaveKeptMemorials, moveKeeperAddress } from './memorials/family/keepers/departing.ts'
+import { removeDueKeepers } from './memorials/family/keepers/removals.ts'
 import { publishDueMemorials } from './memorials/family/publishing.ts'
 import { everyFileOfMemorial } from './memorials/memorial-files.ts'
 import { deleteNotice } from './memorials/notice/notice.store.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   'address-proven': [(ctx, trx, { accountId }) => bindGuardian(ctx, trx, accountId)],
   'address-changed': [
     (ctx, trx, { accountId, from, to }) => moveGuardianAddress(ctx, trx, accountId, { from, to }),
+    (_, trx, { accountId, from, to }) => moveKeeperAddress(trx, accountId, { from, to }),
   ],
   'time-zone-changed': [(ctx, trx, { accountId }) => moveGuardianTimeZone(ctx, trx, accountId)],
   'account-closing': [(ctx, trx, { accountId }) => tellOwnersOfClosing(ctx, trx, accountId)],
@@ -83,7 +85,7 @@ export const handlers: Handlers = {
     (_, trx, { accountId, email }) => forgetRecorder(trx, { accountId, email }),
     (ctx, trx, { accountId, email }) => forgetGuardian(ctx, trx, accountId, email),
     (_, trx, { email }) => forgetReports(trx, email),
-    (ctx, trx, { accountId }) => leaveKeptMemorials(ctx, trx, accountId),
+    (ctx, trx, { accountId, email }) => leaveKeptMemorials(ctx, trx, accountId, email),
   ],
   'not-me-pressed': [(ctx, _, pressed) => returnBeforePassing(ctx, pressed)],
   'passing-known': [
@@ -131,6 +133,7 @@ export const undoHandlers: UndoHandlers = {
 export async function runDue(ctx: Context): Promise<void> {
   await openDueMemorials(ctx)
   await publishDueMemorials(ctx)
+  await removeDueKeepers(ctx)
   await sendDueMessages(ctx)
   await writeToDueFollowers(ctx)
   await askDueGuardians(ctx)

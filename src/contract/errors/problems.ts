@@ -298,6 +298,31 @@ export const problems = {
     field: 'detail',
     text: 'The keepers of this memorial disagree. Nothing changes here until we have decided.',
   },
+  'keeper-known': {
+    status: 409,
+    field: 'email',
+    text: 'This person keeps the memorial already, or is invited to.',
+  },
+  'five-keepers-already': {
+    status: 409,
+    field: 'detail',
+    text: 'Five keep this memorial or are invited to. There is room for no more.',
+  },
+  'removal-asked-already': {
+    status: 409,
+    field: 'detail',
+    text: 'Somebody has asked for this already. The keeper has time to object.',
+  },
+  'no-removal-asked': {
+    status: 409,
+    field: 'detail',
+    text: 'Nobody asks that this keeper no longer keeps the memorial.',
+  },
+  'no-ultra-for-kept': {
+    status: 409,
+    field: 'detail',
+    text: 'Ultra Premium is for messages of the living. It opens nothing on a memorial that you keep.',
+  },
   'no-days-to-follow': {
     status: 409,
     field: 'detail',

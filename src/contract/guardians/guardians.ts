@@ -125,16 +125,22 @@ export const getInvitation = operation({
   method: 'POST',
   path: '/accounts/invitation/',
   access: 'anyone',
-  summary: 'Show from whom an invitation comes, with its token',
+  summary: 'Show from whom an invitation comes and what it is to, with its token',
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: z.object({
+    /** To be a guardian of somebody who lives, or to keep a memorial by family, too. */
+    kind: z.enum(['administrator', 'keeper']),
     /** The name on the stone, or the address of an owner without one. */
     owner_name: z.string(),
-    /** What the owner has built so far and shows. */
+    /** The memorial by family, and the keeper who asks, where known. */
+    memorial_id: z.nullable(z.int()),
+    asked_by: z.string(),
+    /** What the owner, or the family, has built so far and shows. */
     stone: z.object({
       grave_style: graveStyle,
       date_of_birth: z.nullable(day),
+      date_of_death: z.nullable(day),
       memorial_message: z.string(),
       profile_photo: z.nullable(z.string()),
     }),
@@ -169,6 +175,7 @@ export const acceptInvitation = operation({
     'invited-address',
     'invited-account-closing',
     'own-guardian',
+    'keeper-known',
     'busy',
     'too-many',
   ],
@@ -178,7 +185,7 @@ export const declineInvitation = operation({
   method: 'POST',
   path: '/accounts/decline-invitation/',
   access: 'anyone',
-  summary: 'Decline to be a guardian, with the token of the invitation; perhaps for ever',
+  summary: 'Decline to be a guardian or keeper, with the token of the invitation; perhaps for ever',
   limits: [limits.mailedLinksPerAddress],
   body: z.object({
     token,

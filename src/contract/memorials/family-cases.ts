@@ -47,7 +47,7 @@ export const confirmAlive = operation({
   problems: ['dead-link', 'too-many'],
 })
 
-const caseKind = z.enum(['living', 'alive', 'unwanted'])
+const caseKind = z.enum(['living', 'alive', 'unwanted', 'dispute'])
 
 const caseLine = {
   id: z.int(),
@@ -60,6 +60,8 @@ const caseLine = {
 export const familyCase = z.object(caseLine)
 export type FamilyCase = z.output<typeof familyCase>
 
+const caseKeeper = z.object({ email: z.string(), relation: z.enum(keeperRelations) })
+
 export const familyCaseDetails = z.object({
   ...caseLine,
   memorial_url: z.string(),
@@ -70,8 +72,12 @@ export const familyCaseDetails = z.object({
   email: z.nullable(z.string()),
   /** The living member with the same name and day of birth. */
   living_member_id: z.nullable(z.int()),
-  keepers: z.array(z.object({ email: z.string(), relation: z.enum(keeperRelations) })),
+  keepers: z.array(caseKeeper),
+  /** Of keepers who disagree, until it is decided: who is to go, and who asks for it. */
+  removal: z.nullable(z.object({ keeper: caseKeeper, asked_by: caseKeeper, asked_at: instant })),
   decision: z.nullable(z.enum(['accepted', 'refused'])),
+  /** Why it was decided so. */
+  reason: z.nullable(z.string()),
 })
 export type FamilyCaseDetails = z.output<typeof familyCaseDetails>
 
@@ -101,7 +107,7 @@ export const decideFamilyCase = operation({
   path: '/operator/family/:caseId/decide/',
   access: 'supervisor',
   summary:
-    'Accept or refuse it: the memorial that looks like a living member may be public, or what somebody says of it is true',
+    'Accept or refuse it: the memorial that looks like a living member may be public, what somebody says of it is true, or a keeper no longer keeps it',
   limits: [limits.operatorActs],
   params: z.object({ caseId: id }),
   body: z.object({ decision: z.enum(['accept', 'refuse']), reason }),

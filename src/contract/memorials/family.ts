@@ -13,14 +13,26 @@ import { maxStoryBytes, ownStory, savingStory } from './stories.ts'
 
 const relation = z.enum(keeperRelations)
 
-const keeper = z.object({
+export const keeper = z.object({
   id: z.int(),
   email: z.string(),
   relation,
   is_you: z.boolean(),
   /** Invited and not answered yet. */
   is_pending: z.boolean(),
+  /** Another keeper asks that this one no longer keeps it. */
+  removal: z.nullable(
+    z.object({
+      /** The id of the keeper who asks. */
+      asked_by: z.int(),
+      /** Then it is done, unless the keeper objects before. */
+      ends_at: instant,
+      /** The keeper has objected; an operator decides. */
+      is_disputed: z.boolean(),
+    }),
+  ),
 })
+export type Keeper = z.output<typeof keeper>
 
 export const keptMemorial = z.object({
   /** The number of the grave in every other call. */

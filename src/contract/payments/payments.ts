@@ -116,6 +116,7 @@ export const createUltraPremiumIntent = operation({
   response: intent,
   problems: [
     'not-found',
+    'no-ultra-for-kept',
     'ultra-payment-pending',
     'already-bought',
     'payments-closed',

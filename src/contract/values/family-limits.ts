@@ -19,4 +19,4 @@ export const nearRelations: readonly KeeperRelation[] = [
   'grandchild',
 ]
 
-export const familyLimits = { keepers: 5, perDay: 3, waiting: 20 } as const
+export const familyLimits = { keepers: 5, perDay: 3, waiting: 20, daysToObject: 14 } as const

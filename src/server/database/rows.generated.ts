@@ -127,7 +127,7 @@ export interface Tables {
   family_cases: {
     id: Generated<number>
     grave_id: number
-    kind: 'living' | 'alive' | 'unwanted'
+    kind: 'living' | 'alive' | 'unwanted' | 'dispute'
     opened_at: Date
     email: string | null
     token_hash: Buffer | null
@@ -135,6 +135,8 @@ export interface Tables {
     account_id: number | null
     decided_at: Date | null
     decision: 'accepted' | 'refused' | null
+    removal_id: number | null
+    reason: string | null
   }
   family_memorials: {
     grave_id: number
@@ -146,6 +148,7 @@ export interface Tables {
     resting_since: Date | null
     disputed_since: Date | null
     burial_place: Generated<string>
+    woken_at: Date | null
   }
   followers: {
     id: Generated<number>
@@ -250,6 +253,14 @@ export interface Tables {
     invited_at: Generated<Date[]>
     refused_at: Date | null
   }
+  keeper_removals: {
+    id: Generated<number>
+    keeper_id: number
+    asked_by: number
+    asked_at: Date
+    ends_at: Date
+    objected_at: Date | null
+  }
   keepers: {
     id: Generated<number>
     grave_id: number
@@ -260,6 +271,7 @@ export interface Tables {
     invited_at: Date
     accepted_at: Date | null
     invitation_hash: Buffer | null
+    invited_by: number | null
   }
   kin: {
     id: Generated<number>

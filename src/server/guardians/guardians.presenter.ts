@@ -25,7 +25,7 @@ export function presentGuardian(guardian: NamedGuardian & GuardianCheckIn): Guar
   }
 }
 
-export function presentInvitation(invitation: {
+interface ReadInvitation {
   ownerName: string
   stone: {
     graveStyle: GraveStyle
@@ -33,26 +33,55 @@ export function presentInvitation(invitation: {
     words: string
     portraitKey: string | null
   }
-  name: string
   relation: string
-  note: string
   email: string
   invitedAt: Date
   acceptedAt: Date | null
   holderId: number | null
-}): Invitation {
+}
+
+export function presentInvitation(
+  invitation: ReadInvitation & { name: string; note: string },
+): Invitation {
+  return {
+    kind: 'administrator',
+    memorial_id: null,
+    asked_by: invitation.ownerName,
+    name: invitation.name,
+    note: invitation.note,
+    ...presentAnyInvitation(invitation, null),
+  }
+}
+
+export function presentKeeperInvitation(
+  invitation: ReadInvitation & {
+    graveId: number
+    askedBy: string
+    stone: { passedOn: string | null }
+  },
+): Invitation {
+  return {
+    kind: 'keeper',
+    memorial_id: invitation.graveId,
+    asked_by: invitation.askedBy,
+    name: '',
+    note: '',
+    ...presentAnyInvitation(invitation, invitation.stone.passedOn),
+  }
+}
+
+function presentAnyInvitation(invitation: ReadInvitation, passedOn: string | null) {
   const { stone } = invitation
   return {
     owner_name: invitation.ownerName,
     stone: {
       grave_style: stone.graveStyle,
       date_of_birth: stone.bornOn,
+      date_of_death: passedOn,
       memorial_message: stone.words,
       profile_photo: stone.portraitKey && portraitUrl(stone.portraitKey, 'large'),
     },
-    name: invitation.name,
     relation: invitation.relation,
-    note: invitation.note,
     admin_email: invitation.email,
     ends_at: invitationEndsAt(invitation.invitedAt).toISOString(),
     has_accepted: invitation.acceptedAt !== null,

@@ -3,14 +3,9 @@ import type { Context } from '../context.ts'
 import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { confirmGuardianCheckIn } from './check-in/guardian-check-in.ts'
-import { presentGuardian, presentInvitation } from './guardians.presenter.ts'
+import { presentGuardian } from './guardians.presenter.ts'
 import { addGuardian, listGuardians, reinstateGuardian, removeGuardian } from './guardians.ts'
-import {
-  acceptInvitation,
-  declineInvitation,
-  inviteGuardianAgain,
-  readInvitation,
-} from './invitations.ts'
+import { inviteGuardianAgain } from './invitations.ts'
 
 export function guardiansRoutes(ctx: Context): Route[] {
   return [
@@ -39,27 +34,6 @@ export function guardiansRoutes(ctx: Context): Route[] {
       calls.reinstateGuardian,
       ({ params }, { member }) => reinstateGuardian(ctx, member.accountId, params.id),
       message('This person is your administrator again.'),
-    ),
-    route(calls.getInvitation, ({ body }) => readInvitation(ctx, body.token), presentInvitation),
-    route(
-      calls.acceptInvitation,
-      ({ body }, { member }) => acceptInvitation(ctx, member, body.token),
-      ({ ownerName, isNewAccount }) => ({
-        message: `Thank you. You watch over the memorial of ${ownerName}.`,
-        is_new_account: isNewAccount,
-      }),
-    ),
-    route(
-      calls.declineInvitation,
-      async ({ body }) => {
-        await declineInvitation(ctx, body.token, body.never_again)
-        return body.never_again
-      },
-      (neverAgain) => ({
-        message: neverAgain
-          ? 'You have declined, and nobody can invite you again.'
-          : 'You have declined. Nothing more is asked of you.',
-      }),
     ),
     route(
       calls.confirmReachable,

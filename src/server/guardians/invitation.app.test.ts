@@ -43,10 +43,14 @@ test('the page of an invitation says from whom it comes, and to which address', 
   const email = newStranger()
   const { token } = await invited(email)
   expect((await app.send(getInvitation, { body: { token } })).body).toEqual({
+    kind: 'administrator',
     owner_name: 'Ilse Brandt',
+    memorial_id: null,
+    asked_by: 'Ilse Brandt',
     stone: {
       grave_style: 'simple',
       date_of_birth: '1940-03-09',
+      date_of_death: null,
       memorial_message: '',
       profile_photo: null,
     },

@@ -7,7 +7,7 @@ import {
 } from '../accounts/accounts.store.ts'
 import { lastAddressChange } from '../accounts/credential-changes.store.ts'
 import { issueMailedToken } from '../accounts/mailed-tokens/mailed-tokens.ts'
-import { newCredentials, openAccountForGuarding } from '../accounts/registration/registration.ts'
+import { newCredentials, openInvitedAccount } from '../accounts/registration/registration.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { stateOf } from '../graveyard/grave.rules.ts'
@@ -30,7 +30,16 @@ import { dropResignations } from './resigning.store.ts'
 // Asking somebody to be a guardian, and what they answer. An account is bound without an answer: its member
 // may act, and acting says yes. The owner is told the answer, never whether the address has an account.
 
-/** Three a day to one address from all owners together, and none to those who want none. */
+/** Three a day to one address from all owners and keepers together, and none to those who want none. */
+export async function countInvitation(trx: Connection, email: string, now: Date): Promise<void> {
+  const addressHash = hashOf(email)
+  const invitee = await invitees.lockInvitee(trx, addressHash)
+  if (invitee.refusedAt) throw problem('invitations-refused')
+  const next = oneMoreInvitation(invitee.invitedAt, now)
+  if ('waitSeconds' in next) throw tooMany(next.waitSeconds)
+  await invitees.setInvitedAt(trx, addressHash, next.invitedAt)
+}
+
 export async function invite(
   ctx: Context,
   trx: Connection,
@@ -38,12 +47,7 @@ export async function invite(
   guardian: Pick<NamedGuardian, 'id' | 'email' | 'name' | 'relation' | 'note'>,
 ): Promise<void> {
   const now = ctx.clock.now()
-  const addressHash = hashOf(guardian.email)
-  const invitee = await invitees.lockInvitee(trx, addressHash)
-  if (invitee.refusedAt) throw problem('invitations-refused')
-  const next = oneMoreInvitation(invitee.invitedAt, now)
-  if ('waitSeconds' in next) throw tooMany(next.waitSeconds)
-  await invitees.setInvitedAt(trx, addressHash, next.invitedAt)
+  await countInvitation(trx, guardian.email, now)
   const token = newToken()
   await store.setInvitation(trx, guardian.id, { hash: hashOf(token), at: now })
   const { bornOn } = await stoneForInvited(trx, ownerId)
@@ -124,7 +128,7 @@ export async function acceptInvitation(
     if (member && (await emailOf(trx, member.accountId)) !== email) {
       throw problem('invited-address', { email })
     }
-    const holder = await holderOf(ctx, trx, invitation, passwordHash)
+    const holder = await holderOf(ctx, trx, invitation, passwordHash, { isForGuarding: true })
     if (holder.isClosing) throw problem('invited-account-closing')
     if (boundTo === null) {
       await proveEmail(trx, holder.id, ctx.clock.now())
@@ -140,17 +144,18 @@ export async function acceptInvitation(
 }
 
 /** The account that answers: the bound one, the one with the address, or a new one for this. */
-async function holderOf(
+export async function holderOf(
   ctx: Context,
   trx: Connection,
   { email, boundTo }: { email: string; boundTo: number | null },
   passwordHash: string | null,
+  opened: { isForGuarding: boolean },
 ): Promise<{ id: number; isNew: boolean; isClosing: boolean }> {
   const known = boundTo ?? (await findByEmail(trx, email))?.id
   if (known !== undefined) {
     return { id: known, isNew: false, isClosing: (await lastSeenAt(trx, known)).isClosing }
   }
-  const id = passwordHash && (await openAccountForGuarding(ctx, trx, email, passwordHash))
+  const id = passwordHash && (await openInvitedAccount(ctx, trx, email, passwordHash, opened))
   // Registered or erased in the meantime; the next press finds what is there.
   if (!id) throw problem('busy')
   return { id, isNew: true, isClosing: false }

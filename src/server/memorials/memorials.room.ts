@@ -4,6 +4,9 @@ import { handles, scheduled } from '../jobs/job.ts'
 import { forgetUnprovenWords } from './family/cases/alive.ts'
 import { familyCasesRoutes } from './family/cases/cases.routes.ts'
 import { familyRoutes } from './family/family.routes.ts'
+import { invitationsRoutes } from './family/keepers/invitations.routes.ts'
+import { keepersRoutes } from './family/keepers/keepers.routes.ts'
+import { removeDueKeepers, removeKeepersJob } from './family/keepers/removals.ts'
 import { publishDueMemorials, publishJob } from './family/publishing.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { memorialsRoutes } from './memorials.routes.ts'
@@ -30,10 +33,13 @@ export function openMemorials(ctx: Context): Room {
       ...visibilityRoutes(ctx),
       ...familyRoutes(ctx),
       ...familyCasesRoutes(ctx),
+      ...keepersRoutes(ctx),
+      ...invitationsRoutes(ctx),
     ],
     jobs: [
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
+      scheduled(removeKeepersJob, '25 * * * *', () => removeDueKeepers(ctx)),
       scheduled('forget-unproven-words', '40 * * * *', () => forgetUnprovenWords(ctx)),
       scheduled('close-notices', '40 * * * *', () => closeNotices(ctx)),
       scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx)),

@@ -4,6 +4,7 @@ import {
   cancelPremium,
   confirmPremium,
   createPremiumIntent,
+  createUltraPremiumIntent,
   listTiers,
   paySandbox,
   premiumStatus,
@@ -78,6 +79,13 @@ test('only a keeper buys for it', async () => {
   const path = `${premiumStatus.path}?memorial=${memorial}`
   expect((await app.send(premiumStatus, { access: other.access, path })).status).toBe(404)
   expect((await begin(other, 999_999_999)).status).toBe(404)
+})
+
+test('ultra premium opens nothing on a kept memorial, so it is not sold for one', async () => {
+  const { access, memorial } = await newKeeper()
+  const refused = await app.send(createUltraPremiumIntent, { access, body: { memorial } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'no-ultra-for-kept'])
+  expect((await app.send(createUltraPremiumIntent, { access, body: {} })).status).toBe(200)
 })
 
 test('two keepers do not buy the same tier at once', async () => {

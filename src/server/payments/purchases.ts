@@ -49,6 +49,8 @@ function open(
   return ctx.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId)
     const graveId = await requireMemorial(trx, accountId, memorialId)
+    // Its messages are those of the living.
+    if (graveId !== null && tier === 'ultra-premium') throw problem('no-ultra-for-kept')
     if (await hasBoughtTier(trx, graveId ?? accountId, tier)) throw problem('already-bought')
     const isPending = graveId !== null && (await store.isBeingBought(trx, graveId, tier))
     if (isPending || (await store.openPurchaseOf(trx, accountId, tier)))

@@ -174,6 +174,16 @@ const words: Record<AuditEvent, Words> = {
   'family-memorial-published': 'The memorial became public.',
   'family-memorial-said-alive':
     'Somebody said that the memorial should not be here; it was hidden.',
+  'keeper-invited': 'Somebody was invited to keep the memorial, too.',
+  'keeper-accepted': 'An invited person keeps the memorial now, too.',
+  'keeper-declined': 'An invited person would rather not keep the memorial.',
+  'keeper-invitation-withdrawn': 'An invitation to keep the memorial was taken back.',
+  'keeper-left': ({ rests }) =>
+    rests ? 'The last keeper left; the memorial rests.' : 'A keeper left the memorial.',
+  'keeper-removal-asked': 'A keeper asked that another no longer keeps the memorial.',
+  'keeper-removal-objected': 'A keeper objected to the own removal.',
+  'keeper-removal-taken-back': 'A keeper took back what was asked about another.',
+  'keeper-removed': 'A keeper was removed, as another had asked.',
   'family-case-viewed': 'The operator looked at what waits for a decision about the memorial.',
   'family-case-decided': ({ decision }) =>
     `The operator decided about the memorial: ${text(decision)}.`,

@@ -50,11 +50,12 @@ export async function openAccount(
 }
 
 /** For somebody who said yes to an invitation. Returns null when the address has an account. */
-export async function openAccountForGuarding(
+export async function openInvitedAccount(
   ctx: Context,
   trx: Connection,
   email: string,
   passwordHash: string,
+  { isForGuarding }: { isForGuarding: boolean },
 ): Promise<number | null> {
   const accountId = await store.insertAccount(trx, {
     email,
@@ -62,7 +63,7 @@ export async function openAccountForGuarding(
     passwordWasMailed: false,
     referralCode: null,
     partnerSeesEmail: false,
-    isForGuarding: true,
+    isForGuarding,
     createdAt: ctx.clock.now(),
   })
   if (accountId === null) return null

@@ -3,6 +3,7 @@ import { openCalendar } from '../../../contract/eternal-messages/eternal-message
 import { addGuardian, listGuardians } from '../../../contract/guardians/guardians.ts'
 import { contract } from '../../../contract/index.ts'
 import { endKin } from '../../../contract/kin/kin.ts'
+import { listKeptMemorials } from '../../../contract/memorials/family.ts'
 import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
 import {
   describePicture,
@@ -194,6 +195,24 @@ const special: Record<
     allows: ['keeper'],
     path: () => `/memorials/${keptId}/story/`,
     body: { text: 'x', moments: [], revision: 1 },
+  },
+  inviteKeeper: {
+    allows: ['keeper'],
+    path: () => `/memorials/${keptId}/keepers/`,
+    // The keeper's own address: refused with a reason, after the policy.
+    get body() {
+      return { email: keeperEmail, relation: 'sibling' }
+    },
+  },
+  // One leaves, so it runs last.
+  removeKeeper: {
+    allows: ['keeper'],
+    path: () => `/memorials/${keptId}/keepers/${keeperId}/`,
+  },
+  // Nobody asks for a removal: refused with a reason, after the policy.
+  objectToRemoval: {
+    allows: ['keeper'],
+    path: () => `/memorials/${keptId}/keepers/${keeperId}/object/`,
   },
   // Anybody may say that it is for a living person; only the letter hides it.
   sayAlive: {
@@ -435,6 +454,8 @@ let candleId = 0
 let pictureId = 0
 let kinId = 0
 let keptId = 0
+let keeperId = 0
+let keeperEmail = ''
 let passkeyId = 0
 let sessionId = ''
 let partnerPasskeyId = 0
@@ -572,6 +593,9 @@ beforeAll(async () => {
   const keeper = await newMember(app)
   access.keeper = keeper.access
   keptId = await newFamilyMemorial(app, keeper.access)
+  keeperEmail = keeper.email
+  const kept = await app.send(listKeptMemorials, { access: keeper.access })
+  keeperId = kept.body[0].keepers[0].id
   await grant(app, { id: keptId }, 'premium')
   access.moderator = (await newOperator(app, 'moderator')).access
   access.supervisor = (await newOperator(app, 'supervisor')).access
@@ -631,6 +655,7 @@ const last = [
   'objectToPassing',
   'chooseMessages',
   'resign',
+  'removeKeeper',
 ]
 const inOrder = operations.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
 

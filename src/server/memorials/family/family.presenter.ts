@@ -1,8 +1,11 @@
-import type { KeptMemorial as Presented } from '../../../contract/memorials/family.ts'
+import type {
+  KeptMemorial as Presented,
+  Keeper as PresentedKeeper,
+} from '../../../contract/memorials/family.ts'
 import { portraitUrl } from '../../lib/media.ts'
 import { memorialUrl } from '../../lib/site.ts'
 import { presentVisibility } from '../visibility/visibility.presenter.ts'
-import type { KeptMemorial } from './family.rules.ts'
+import type { KeptMemorial, ListedKeeper } from './family.rules.ts'
 
 export function presentKeptMemorial(
   memorial: KeptMemorial,
@@ -31,12 +34,25 @@ export function presentKeptMemorial(
     visible_at: memorial.visibleAt.toISOString(),
     evidence: memorial.evidence,
     tiers: memorial.tiers,
-    keepers: memorial.keepers.map((keeper) => ({
-      id: keeper.id,
-      email: keeper.email,
-      relation: keeper.relation,
-      is_you: keeper.accountId === readerId,
-      is_pending: keeper.acceptedAt === null,
-    })),
+    keepers: memorial.keepers.map((keeper) => presentKeeper(keeper, readerId)),
+  }
+}
+
+export function presentKeeper(keeper: ListedKeeper, readerId: number): PresentedKeeper {
+  const { removalAskedBy, removalEndsAt, removalObjectedAt } = keeper
+  return {
+    id: keeper.id,
+    email: keeper.email,
+    relation: keeper.relation,
+    is_you: keeper.accountId === readerId,
+    is_pending: keeper.acceptedAt === null,
+    removal:
+      removalAskedBy === null || removalEndsAt === null
+        ? null
+        : {
+            asked_by: removalAskedBy,
+            ends_at: removalEndsAt.toISOString(),
+            is_disputed: removalObjectedAt !== null,
+          },
   }
 }

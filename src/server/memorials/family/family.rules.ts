@@ -52,7 +52,16 @@ export interface Keeper {
   accountId: number | null
   email: string
   relation: KeeperRelation
+  seat: number
+  invitedAt: Date
   acceptedAt: Date | null
+}
+
+/** With what another keeper asks about this one. */
+export interface ListedKeeper extends Keeper {
+  removalAskedBy: number | null
+  removalEndsAt: Date | null
+  removalObjectedAt: Date | null
 }
 
 /** A memorial as its keepers see it. */
@@ -72,7 +81,7 @@ export interface KeptMemorial extends Visibility, Life {
   status: FamilyStatus
   visibleAt: Date
   tiers: ('premium' | 'ultra-premium')[]
-  keepers: Keeper[]
+  keepers: ListedKeeper[]
 }
 
 /** The worst that can be said of it comes first. */

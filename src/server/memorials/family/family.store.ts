@@ -134,15 +134,77 @@ export async function setPublished(trx: Connection, graveId: number, at: Date): 
   return numUpdatedRows > 0n
 }
 
-/** A memorial that only this account keeps rests from now on. */
-export async function restWithout(trx: Connection, accountId: number, at: Date): Promise<void> {
-  await sql`
-    update family_memorials set resting_since = ${at}
-    where resting_since is null
-      and grave_id in (select grave_id from keepers where account_id = ${accountId})
-      and not exists (
-        select from keepers
-        where keepers.grave_id = family_memorials.grave_id and accepted_at is not null
-          and account_id <> ${accountId}
-      )`.execute(trx)
+/** Of two requests that change who keeps a memorial, one waits for the other. False where there is none. */
+export async function lockFamily(trx: Connection, graveId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('family_memorials')
+    .select('grave_id')
+    .where('grave_id', '=', graveId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where nobody keeps it any more, it rests from now on. Returns whether it rests. */
+export async function restWithoutKeepers(
+  trx: Connection,
+  graveId: number,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('family_memorials')
+    .set({ resting_since: at })
+    .where('grave_id', '=', graveId)
+    .where('resting_since', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('keepers')
+            .select('keepers.id')
+            .where('keepers.grave_id', '=', graveId)
+            .where('keepers.accepted_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Somebody keeps it again. */
+export async function wake(trx: Connection, graveId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('family_memorials')
+    .set({ resting_since: null, woken_at: at })
+    .where('grave_id', '=', graveId)
+    .where('resting_since', 'is not', null)
+    .execute()
+}
+
+export async function setDisputed(trx: Connection, graveId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('family_memorials')
+    .set({ disputed_since: at })
+    .where('grave_id', '=', graveId)
+    .where('disputed_since', 'is', null)
+    .execute()
+}
+
+/** Once no dispute waits for the operator, the memorial can be changed again. */
+export async function endSettledDispute(trx: Connection, graveId: number): Promise<void> {
+  await trx
+    .updateTable('family_memorials')
+    .set({ disputed_since: null })
+    .where('grave_id', '=', graveId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('family_cases')
+            .select('family_cases.id')
+            .where('family_cases.grave_id', '=', graveId)
+            .where('family_cases.kind', '=', 'dispute')
+            .where('family_cases.decided_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
 }

@@ -251,8 +251,3 @@ async function changePremium(
   }
   if (nationality !== undefined) await setNationality(lock, graveId, countryCode(nationality))
 }
-
-/** For the erasure of an account: its memorials pass on to the other keepers, or rest. None is deleted. */
-export function leaveKeptMemorials(ctx: Context, trx: Connection, accountId: number) {
-  return store.restWithout(trx, accountId, ctx.clock.now())
-}

@@ -112,6 +112,14 @@ export async function deleteOfferingsBefore(db: Connection, before: Date): Promi
   const rows = await db
     .deleteFrom('offerings')
     .where(sql<Date>`coalesce(refused_at, offered_at)`, '<', before)
+    // At a memorial that nobody keeps they wait, and for as long as at any other once somebody keeps it again.
+    .where(
+      sql<boolean>`not exists (
+        select from family_memorials
+        where family_memorials.grave_id = offerings.grave_id
+          and (resting_since is not null or woken_at >= ${before})
+      )`,
+    )
     .returning('key')
     .execute()
   return rows.flatMap(({ key }) => key ?? [])
@@ -127,7 +135,7 @@ export async function keysOfPictures(db: Connection, graveId: number): Promise<s
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** Because the guardians chose so, or because an operator holds every tribute. */
+/** Because the guardians chose so, nobody keeps the memorial now, or an operator holds every tribute. */
 export async function areTributesReadFirst(
   db: Connection,
   graveId: number,
@@ -135,6 +143,9 @@ export async function areTributesReadFirst(
 ): Promise<boolean> {
   const { rows } = await sql<{ areReadFirst: boolean }>`
     select exists (select from tributes_read_first where grave_id = ${graveId})
+      or exists (
+        select from family_memorials where grave_id = ${graveId} and resting_since is not null
+      )
       or exists (select from blocks where kind = 'hold' and (until is null or until > ${now}))
       as "areReadFirst"`.execute(db)
   return rows[0]?.areReadFirst ?? false

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keptMemorialPath } from '../../../contract/family-addresses.ts'
 import {
   acceptInvitation,
   declineInvitation,
@@ -44,7 +45,7 @@ export function AnswerInvitation({
       <Stack>
         <Status message={{ tone: 'success', text: done.message }} />
         {done.answer === 'accepted' ? (
-          <Accepted email={invitation.admin_email} isNew={done.isNew ?? false} />
+          <Accepted invitation={invitation} isNew={done.isNew ?? false} />
         ) : (
           <ButtonLink href={paths.home} tone="quiet">
             Continue
@@ -54,10 +55,11 @@ export function AnswerInvitation({
     )
   }
   if (invitation.has_accepted) {
+    const { words, href, label } = nextOf(invitation)
     return (
       <Stack>
-        <p>You have said yes already. Nothing is asked of you until that day has come.</p>
-        <ButtonLink href={paths.guardianPanel}>See who is entrusted to you</ButtonLink>
+        <p>You have said yes already. {words}</p>
+        <ButtonLink href={href}>{label}</ButtonLink>
       </Stack>
     )
   }
@@ -73,14 +75,31 @@ export function AnswerInvitation({
   )
 }
 
-function Accepted({ email, isNew }: { email: string; isNew: boolean }) {
+/** Where one goes on after a yes. */
+function nextOf({ memorial_id: memorial }: Invitation) {
+  return memorial === null
+    ? {
+        words: 'Nothing is asked of you until that day has come.',
+        href: paths.guardianPanel,
+        label: 'See who is entrusted to you',
+      }
+    : {
+        words: 'You keep it together with the others.',
+        href: keptMemorialPath(memorial),
+        label: 'Open the memorial',
+      }
+}
+
+function Accepted({ invitation, isNew }: { invitation: Invitation; isNew: boolean }) {
   const isSignedIn = useSession().state === 'signed-in'
+  const { admin_email: email, kind } = invitation
   if (isNew) {
     return (
       <>
         <p>
-          There is nothing more to do now. We have written to {email}: with that letter you can
-          choose a password, so that you can sign in on the day it is needed.
+          {kind === 'keeper'
+            ? `We have written to ${email}: with that letter you can choose a password, sign in, and build on the memorial.`
+            : `There is nothing more to do now. We have written to ${email}: with that letter you can choose a password, so that you can sign in on the day it is needed.`}
         </p>
         <ButtonLink href={paths.home} tone="quiet">
           Continue
@@ -88,11 +107,12 @@ function Accepted({ email, isNew }: { email: string; isNew: boolean }) {
       </>
     )
   }
+  const { href, label } = nextOf(invitation)
   return (
     <>
       <p>There is nothing more to do now.</p>
-      <ButtonLink href={paths.guardianPanel} onClick={() => rememberInvitedAs(email)}>
-        {isSignedIn ? 'See who is entrusted to you' : 'Sign in and see who is entrusted to you'}
+      <ButtonLink href={href} onClick={() => rememberInvitedAs(email)}>
+        {isSignedIn ? label : `Sign in and ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
       </ButtonLink>
     </>
   )
@@ -100,7 +120,7 @@ function Accepted({ email, isNew }: { email: string; isNew: boolean }) {
 
 function Accept({
   token,
-  invitation: { admin_email: email, has_account: hasAccount },
+  invitation: { admin_email: email, has_account: hasAccount, kind },
   onAccepted,
 }: {
   token: string
@@ -143,7 +163,8 @@ function Accept({
         You answer for {email}.{' '}
         {!hasAccount && (
           <>
-            With your yes this address gets an account for this and nothing else, under our{' '}
+            With your yes this address gets an account
+            {kind === 'keeper' ? '' : ' for this and nothing else'}, under our{' '}
             <LegalLink to="terms">Terms and Conditions</LegalLink>.
           </>
         )}

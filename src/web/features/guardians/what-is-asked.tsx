@@ -18,14 +18,16 @@ export function WhoAsks({ invitation }: { invitation: Invitation }) {
           inscription={{
             name,
             bornOn: stone.date_of_birth,
-            passedOn: null,
+            passedOn: stone.date_of_death,
             words: stone.memorial_message,
             portrait: stone.profile_photo,
             flag: undefined,
           }}
         />
       </div>
-      {relation && <p className={styles.relation}>What you are to each other: {relation}.</p>}
+      {relation && invitation.kind === 'administrator' && (
+        <p className={styles.relation}>What you are to each other: {relation}.</p>
+      )}
       <OwnWords words={invitation.note} name={name} />
     </>
   )
@@ -48,6 +50,24 @@ export function WhatIsAsked() {
         <li>No money, ever, and nothing to do today.</li>
         <li>No secrets to keep: you see nothing private before that day.</li>
         <li>No duty without end: you can lay it down whenever you wish.</li>
+      </StarList>
+    </div>
+  )
+}
+
+/** Of a memorial by family. */
+export function WhatKeepingIs() {
+  return (
+    <div className={styles.asked}>
+      <h2 className={styles.heading}>What keepers do</h2>
+      <StarList>
+        <li>They build it together: the portrait, the words, the story and the pictures.</li>
+        <li>They read what visitors leave, and answer for what is shown.</li>
+      </StarList>
+      <h2 className={styles.heading}>What is not asked of you</h2>
+      <StarList>
+        <li>No money, and nothing to do today.</li>
+        <li>No duty without end: you can leave whenever you wish.</li>
       </StarList>
     </div>
   )

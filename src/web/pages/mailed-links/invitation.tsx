@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getInvitation, type Invitation } from '../../../contract/guardians/guardians.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { type Answer, AnswerInvitation } from '../../features/guardians/answer-invitation.tsx'
-import { WhatIsAsked, WhoAsks } from '../../features/guardians/what-is-asked.tsx'
+import { WhatIsAsked, WhatKeepingIs, WhoAsks } from '../../features/guardians/what-is-asked.tsx'
 import { usePageTitle } from '../../features/site/page-head.ts'
 import { call } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody } from '../../lib/api/api-error.ts'
@@ -49,14 +49,14 @@ function Invited({ token }: { token: string }) {
   if (!data) return <Loading text="Opening the invitation…" />
   return (
     <CentredCard
-      title={answer ? titles[answer] : `${data.owner_name} asks you`}
+      title={answer ? titles[answer] : `${data.asked_by || 'The family'} asks you`}
       lead={answer ? undefined : leadFor(data)}
     >
       <Stack>
         {!answer && (
           <>
             <WhoAsks invitation={data} />
-            <WhatIsAsked />
+            {data.kind === 'keeper' ? <WhatKeepingIs /> : <WhatIsAsked />}
           </>
         )}
         <AnswerInvitation token={token} invitation={data} onAnswer={setAnswer} />
@@ -65,7 +65,8 @@ function Invited({ token }: { token: string }) {
   )
 }
 
-function leadFor({ name }: Invitation): string {
+function leadFor({ name, kind, owner_name: owner }: Invitation): string {
+  if (kind === 'keeper') return `Would you keep the memorial of ${owner} together?`
   const dear = name ? `${name}, this` : 'This'
   return `${dear} stone was set aside while living. Would you watch over it, and open the memorial when that day has come?`
 }
@@ -75,8 +76,8 @@ function Unreadable({ words }: { words: string }) {
     <CentredCard title="An invitation" lead={words}>
       <Stack>
         <p>
-          An invitation can be accepted for ninety days. If it has ended, please ask the person who
-          named you to send it again.
+          An invitation can be accepted for ninety days. If it has ended or was taken back, please
+          ask the person who invited you.
         </p>
         <ButtonLink href={paths.home} tone="quiet">
           Continue

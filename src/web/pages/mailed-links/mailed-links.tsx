@@ -1,5 +1,6 @@
 import type { FunctionComponent, ReactNode } from 'react'
 import { useSearch } from 'wouter'
+import { keptMemorialPath } from '../../../contract/family-addresses.ts'
 import { confirmReachable } from '../../../contract/guardians/guardians.ts'
 import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
 import { paths } from '../../../contract/page-addresses.ts'
@@ -37,12 +38,7 @@ const pages: Record<string, FunctionComponent> = {
     'A gravestone has been set aside for you. Build your memorial in your own time.',
     <FirstSignIn next={`${paths.myMemorial}?begin`} />,
   ),
-  [paths.entrustedSignIn]: cardPage(
-    'You watch over a memorial',
-    'Thank you for saying yes',
-    'Sign in with one press, and choose a password for the day it is needed. Until then nothing is asked of you.',
-    <FirstSignIn next={paths.guardianPanel} />,
-  ),
+  [paths.entrustedSignIn]: EntrustedOrKeeperPage,
   [paths.unsubscribe]: cardPage(
     'Stop these letters',
     'Fewer letters',
@@ -105,6 +101,31 @@ const pages: Record<string, FunctionComponent> = {
     'If you did not make this change, one press takes it back, together with every change after it. All devices are signed out, and you choose a new password. If it was you, there is nothing to do.',
     <ThisWasNotMe />,
   ),
+}
+
+const EntrustedPage = cardPage(
+  'You watch over a memorial',
+  'Thank you for saying yes',
+  'Sign in with one press, and choose a password for the day it is needed. Until then nothing is asked of you.',
+  <FirstSignIn next={paths.guardianPanel} />,
+)
+
+/** Somebody who said yes and had no account: as a guardian, or as one who keeps a memorial by family. */
+function EntrustedOrKeeperPage() {
+  const memorial = Number(new URLSearchParams(useSearch()).get('memorial'))
+  return memorial > 0 ? <KeeperSignInPage memorial={memorial} /> : <EntrustedPage />
+}
+
+function KeeperSignInPage({ memorial }: { memorial: number }) {
+  usePageTitle('You keep a memorial')
+  return (
+    <CentredCard
+      title="Thank you for saying yes"
+      lead="Sign in with one press, and choose a password for the next time. Then the memorial is yours to build on, together with the others."
+    >
+      <FirstSignIn next={keptMemorialPath(memorial)} />
+    </CentredCard>
+  )
 }
 
 /** An owner whose passing was recorded, or somebody for whom a family has made a memorial. */

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../contract/values/durations.ts'
 
-export type CaseKind = 'living' | 'alive' | 'unwanted'
+export type CaseKind = 'living' | 'alive' | 'unwanted' | 'dispute'
 
 /** What an operator decides about a memorial by family. */
 export interface FamilyCase {
@@ -14,6 +14,10 @@ export interface FamilyCase {
   /** The living member. */
   accountId: number | null
   decision: 'accepted' | 'refused' | null
+  /** Of keepers who disagree. */
+  removalId: number | null
+  /** Why it was decided so. */
+  reason: string | null
 }
 
 /** Signed in within two years, and not passed: the member lives by every sign. */

@@ -73,6 +73,19 @@ async function present(ctx: Context, found: LookedAt) {
     email: found.email,
     living_member_id: found.kind === 'living' ? found.accountId : null,
     keepers: found.keepers.map(({ email, relation }) => ({ email, relation })),
+    removal: removalIn(found),
     decision: found.decision,
+    reason: found.reason,
+  }
+}
+
+function removalIn({ removal, keepers }: LookedAt) {
+  const keeper = keepers.find(({ id }) => id === removal?.keeperId)
+  const asker = keepers.find(({ id }) => id === removal?.askedBy)
+  if (!removal || !keeper || !asker) return null
+  return {
+    keeper: { email: keeper.email, relation: keeper.relation },
+    asked_by: { email: asker.email, relation: asker.relation },
+    asked_at: removal.askedAt.toISOString(),
   }
 }

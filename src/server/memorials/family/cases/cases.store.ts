@@ -11,6 +11,8 @@ const columns = [
   'proven_at as provenAt',
   'account_id as accountId',
   'decision',
+  'removal_id as removalId',
+  'reason',
 ] as const
 
 export async function insertCase(
@@ -23,6 +25,7 @@ export async function insertCase(
     tokenHash?: Buffer
     isProven: boolean
     accountId?: number
+    removalId?: number
   },
 ): Promise<number> {
   const { id } = await trx
@@ -35,6 +38,7 @@ export async function insertCase(
       token_hash: opened.tokenHash,
       proven_at: opened.isProven ? opened.at : null,
       account_id: opened.accountId,
+      removal_id: opened.removalId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -48,6 +52,31 @@ export function lockByToken(trx: Connection, tokenHash: Buffer): Promise<FamilyC
     .where('token_hash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** The memorial that a case is about, to be locked before the case. */
+export async function graveOfCase(db: Connection, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('family_cases')
+    .select('grave_id as graveId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.graveId
+}
+
+/** Nothing is left to decide: one of the keepers has gone, or gave in. */
+export async function closeDispute(
+  trx: Connection,
+  removalId: number,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('family_cases')
+    .set({ decision: 'refused', decided_at: at, reason })
+    .where('removal_id', '=', removalId)
+    .where('decided_at', 'is', null)
+    .execute()
 }
 
 export function lockCase(trx: Connection, id: number): Promise<FamilyCase | undefined> {
@@ -120,12 +149,11 @@ export async function setProven(trx: Connection, id: number, at: Date): Promise<
 export async function setDecision(
   trx: Connection,
   id: number,
-  decision: 'accepted' | 'refused',
-  at: Date,
+  { decision, reason, at }: { decision: 'accepted' | 'refused'; reason: string; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('family_cases')
-    .set({ decision, decided_at: at })
+    .set({ decision, decided_at: at, reason })
     .where('id', '=', id)
     .execute()
 }

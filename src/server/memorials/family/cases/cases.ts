@@ -7,6 +7,9 @@ import { type OperatorId, operatorEntry, recordInAudit } from '../../../lib/audi
 import { problem } from '../../../lib/problem.ts'
 import { setHidden } from '../../memorials.ts'
 import type { Life } from '../family.rules.ts'
+import { lockFamily } from '../family.store.ts'
+import { findRemoval } from '../keepers/removals.store.ts'
+import { settleDispute } from '../keepers/removals.ts'
 import { keepersOf } from '../keepers.store.ts'
 import { publishMemorial } from '../publishing.ts'
 import { type FamilyCase, seenSince } from './case.rules.ts'
@@ -64,7 +67,8 @@ export async function lookAtFamilyCase(
     const details = { caseId: id, reason }
     const at = ctx.clock.now()
     await recordInAudit(trx, operatorEntry('family-case-viewed', found.graveId, by, at, details))
-    return { ...found, keepers: await keepersOf(trx, [found.graveId]) }
+    const removal = found.removalId === null ? null : await findRemoval(trx, found.removalId)
+    return { ...found, removal, keepers: await keepersOf(trx, [found.graveId]) }
   })
 }
 
@@ -78,13 +82,15 @@ export async function decideFamilyCase(
 ): Promise<void> {
   await withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
+    const graveId = await store.graveOfCase(trx, id)
+    if (graveId !== undefined) await lockFamily(trx, graveId)
     const found = await store.lockCase(trx, id)
     if (!found) throw problem('not-found')
     if (found.decision) throw problem('decided-already')
     const at = ctx.clock.now()
-    await store.setDecision(trx, id, decision, at)
-    await carryOut(ctx, lock, found, decision)
     const { reason, by } = because
+    await store.setDecision(trx, id, { decision, reason, at })
+    await carryOut(ctx, lock, found, decision)
     const details = { caseId: id, kind: found.kind, decision, reason }
     await recordInAudit(trx, operatorEntry('family-case-decided', found.graveId, by, at, details))
   })
@@ -110,6 +116,7 @@ async function carryOut(
       await tellKeepers(ctx, trx, found, 'staysHidden')
     }
   }
+  if (found.kind === 'dispute') await settleDispute(ctx, trx, found.removalId, isAccepted)
   if (found.kind === 'alive' || found.kind === 'unwanted') {
     // Another who says so waits for a decision, too: one that is refused does not show it again.
     const other = await store.findOpenCase(trx, graveId, ['alive', 'unwanted'])

@@ -15,6 +15,12 @@ export function setKeptMemorial(changed: KeptMemorial): void {
   )
 }
 
+/** Shows a change of who keeps it at once; the server then says how it stands. */
+export function setKeepers(memorial: KeptMemorial, keepers: KeptMemorial['keepers']): void {
+  setKeptMemorial({ ...memorial, keepers })
+  void refreshKeptMemorials()
+}
+
 export function refreshKeptMemorials(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keptKey })
 }

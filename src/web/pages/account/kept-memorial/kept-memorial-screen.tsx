@@ -55,7 +55,7 @@ export function KeptMemorialScreen({ memorial }: { memorial: KeptMemorial }) {
             />
           </div>
           <div className={styles.side}>
-            {edited && !isLocked ? (
+            {edited && (!isLocked || edited.isOpenInDispute) ? (
               <EditorFrame key={edited.id} title={edited.title} lead={edited.lead} onClose={close}>
                 {edited.panel(memorial, stone)}
               </EditorFrame>

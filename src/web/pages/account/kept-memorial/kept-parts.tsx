@@ -4,6 +4,7 @@ import { KinEditor } from '../../../features/kin/kin-editor.tsx'
 import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { BurialForm } from '../../../features/memorials/family/burial-form.tsx'
 import { DatesForm } from '../../../features/memorials/family/dates-form.tsx'
+import { KeeperPanel } from '../../../features/memorials/family/keepers/keeper-panel.tsx'
 import { KeptVisibilityForm } from '../../../features/memorials/family/kept-visibility-form.tsx'
 import type { Part } from '../../../features/memorials/visibility/who-sees.ts'
 import { FullNameSetting } from '../settings/full-name-setting.tsx'
@@ -18,6 +19,8 @@ export interface KeptPart {
   lead: string
   /** Needs premium; what is locked may be tried on the stone. */
   isPremium?: boolean
+  /** Is there also while the keepers disagree and nothing can be changed. */
+  isOpenInDispute?: boolean
   panel: (memorial: KeptMemorial, edited: EditedMemorial) => ReactNode
 }
 
@@ -132,6 +135,15 @@ export const belowTheStone: readonly KeptPart[] = [
 ]
 
 export const aroundIt: readonly KeptPart[] = [
+  {
+    id: 'keepers',
+    label: 'Keepers',
+    question: 'You alone',
+    title: 'Who keeps it',
+    lead: 'Up to five keep a memorial together. All build on it, and nobody puts another out alone.',
+    isOpenInDispute: true,
+    panel: (memorial) => <KeeperPanel memorial={memorial} />,
+  },
   {
     id: 'visibility',
     label: 'Who sees it',

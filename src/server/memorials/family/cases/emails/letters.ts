@@ -15,6 +15,8 @@ const questions: Record<CaseKind, string> = {
     'Somebody with a proven address says: this is me, I am alive. It is hidden. Accept: it stays hidden. Refuse: it is shown again.',
   unwanted:
     'Somebody with a proven address says: this is my child, we do not want it. It is hidden. Accept: it stays hidden. Refuse: it is shown again.',
+  dispute:
+    'A keeper asks that another no longer keeps it, and the other objects. Nobody can change it until you decide; visitors see it as before. Accept: the keeper is removed. Refuse: the keeper stays.',
 }
 
 export function caseLetters(site: Site) {

@@ -2,6 +2,7 @@ import type {
   FamilyCase,
   FamilyCaseDetails,
 } from '../../../../../contract/memorials/family-cases.ts'
+import { longDayOf } from '../../../../lib/text/dates.ts'
 
 /** Each kind of case: what it is, and what accepting and refusing it does. */
 export const kindWords: Record<
@@ -23,6 +24,11 @@ export const kindWords: Record<
     accept: 'It stays hidden',
     refuse: 'Show it again',
   },
+  dispute: {
+    line: 'A keeper objects to the own removal; nobody can change it until you decide',
+    accept: 'Remove the keeper',
+    refuse: 'The keeper stays',
+  },
 }
 
 export function caseFacts(details: FamilyCaseDetails): [string, string][] {
@@ -32,14 +38,25 @@ export function caseFacts(details: FamilyCaseDetails): [string, string][] {
     ['Life', [birth ?? '?', death ?? '?'].join(' – ')],
     ...one('Evidence so far', details.evidence),
     ...one('Said by', details.email),
+    ...removalFacts(details),
     ...one('Living member', details.living_member_id && `Person ${details.living_member_id}`),
-    [
-      'Keepers',
-      keepers.map(({ email, relation }) => `${email} (${relation})`).join('\n') || 'none',
-    ],
+    ['Keepers', keepers.map(withRelation).join('\n') || 'none'],
+    ...one('Decided because', details.reason),
   ]
 }
 
 function one(term: string, value: string | number | null): [string, string][] {
   return value ? [[term, String(value)]] : []
+}
+
+function removalFacts({ removal }: FamilyCaseDetails): [string, string][] {
+  if (!removal) return []
+  return [
+    ['To be removed', withRelation(removal.keeper)],
+    ['Asked for by', `${withRelation(removal.asked_by)}, ${longDayOf(removal.asked_at)}`],
+  ]
+}
+
+function withRelation({ email, relation }: { email: string; relation: string }): string {
+  return `${email} (${relation})`
 }
