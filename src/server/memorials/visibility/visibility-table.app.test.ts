@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   findGrave,
@@ -73,6 +74,7 @@ let kinCode = ''
 let tile = ''
 let view = ''
 const access: Partial<Record<Role, string>> = {}
+let changesHeard: (() => void) | undefined
 
 interface Viewer {
   /** Undefined for a page. */
@@ -330,6 +332,8 @@ function exceptions(way: string, role: Role, choice: Visibility, state: State): 
 beforeAll(async () => {
   const cards = { render: async (card: object) => Buffer.from(JSON.stringify(card)) }
   app = await openTestApp({ ports: { cards } })
+  const onGap = () => {}
+  await app.ctx.listen('changes_heard', { onNotification: () => changesHeard?.(), onGap })
   const [guardian, owner, other] = [
     await newProvenMember(app),
     await newMember(app),
@@ -469,6 +473,16 @@ async function set(choice: Visibility, state: State): Promise<void> {
   await withGraveyardLock(app.db, (lock) => setClosed(lock, graveId, state === 'closed'))
   if (state === 'waiting') await setWaiting(true)
   await findStone()
+  await hearChanges()
+}
+
+/** Caches drop what changes when they hear of it. Notifications arrive in the order of the commits. */
+async function hearChanges(): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    changesHeard = resolve
+  })
+  await sql`select pg_notify('changes_heard', '')`.execute(app.db)
+  await heard
 }
 
 /** As a memorial by family that is not public yet, or as the owner's again. */
