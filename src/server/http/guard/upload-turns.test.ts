@@ -50,3 +50,21 @@ test('after the first megabytes, all uploads together are slowed down to the spe
   expect(taken).toBeGreaterThan(21_000)
   expect(taken).toBeLessThanOrEqual(22_100)
 })
+
+test('a piece that brings the next one at once still waits for its own turn', async () => {
+  vi.useRealTimers()
+  const turns = new UploadTurns({ burstBytes: 1_000, bytesPerSecond: 1_000 })
+  const gone: string[] = []
+  const bring = (name: string, next?: () => void) =>
+    turns.take(1, () => {
+      gone.push(name)
+      next?.()
+    })
+  bring('a', () => bring('b', () => bring('c', () => bring('d'))))
+  const inTurn: number[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    inTurn.push(gone.length)
+  }
+  expect(inTurn).toEqual([1, 2, 3, 4, 4])
+})

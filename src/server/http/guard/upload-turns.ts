@@ -16,6 +16,8 @@ export class UploadTurns {
   readonly #waiting: { bytes: number; go(): void }[] = []
   #allowed: number
   #countedAt = performance.now()
+  /** Whether a turn is to come: a piece that goes may bring the next one at once. */
+  #isUnderWay = false
 
   constructor(limits = speed) {
     this.#speed = limits
@@ -25,7 +27,9 @@ export class UploadTurns {
   /** Runs the callback when it is the turn of this piece; the one that waits longest comes first. */
   take(bytes: number, go: () => void): void {
     this.#waiting.push({ bytes, go })
-    if (this.#waiting.length === 1) setImmediate(() => this.#next())
+    if (this.#isUnderWay) return
+    this.#isUnderWay = true
+    setImmediate(() => this.#next())
   }
 
   #next(): void {
@@ -38,7 +42,8 @@ export class UploadTurns {
       const piece = this.#waiting.shift()
       this.#allowed -= piece?.bytes ?? 0
       piece?.go()
-      if (this.#waiting.length > 0) setImmediate(() => this.#next())
+      this.#isUnderWay = this.#waiting.length > 0
+      if (this.#isUnderWay) setImmediate(() => this.#next())
     } else {
       setTimeout(() => this.#next(), pauseMs)
     }
