@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +70,20 @@ test('a page runs only our own scripts and sends no referrer', async () => {
     expect(policy).toContain(rule)
   }
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('parts of a page carry few headers; a worker carries the rules that it follows', async () => {
+  const built = globSync('static/*/*.{js,css,woff2,webp,mjs}', { cwd: 'dist/web' })
+  const one = (end: string) => `/${built.find((path) => path.endsWith(end))}`
+  for (const path of [one('.js'), one('.css'), one('.woff2'), one('.webp')]) {
+    const { statusCode, headers } = await app.fetchFile(path)
+    expect(statusCode, path).toBe(200)
+    expect(headers['content-security-policy'], path).toContain("default-src 'none'")
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers, path).not.toHaveProperty('permissions-policy')
+  }
+  const worker = await app.fetchFile(one('.mjs'))
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self'")
 })
 
 test('responses about one person are never cached', async () => {

@@ -11,6 +11,9 @@ declare module 'fastify' {
   }
 }
 
+/** Its page has the rules for it. Only a worker (`.mjs`) follows those in its own headers. */
+const isPartOfPage = /^\/static\/[^?]*\.(?!mjs)[^./?]+$/
+
 /** No inline script or style, nothing from elsewhere but what the configuration names. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const dataHeaders = {
@@ -30,8 +33,9 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   }
   app.decorate('dataHeaders', dataHeaders)
   app.decorate('pageHeaders', pageHeaders)
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    for (const [name, value] of Object.entries(pageHeaders)) {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const headers = isPartOfPage.test(request.url) ? dataHeaders : pageHeaders
+    for (const [name, value] of Object.entries(headers)) {
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
     done()
