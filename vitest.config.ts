@@ -14,6 +14,8 @@ const server = {
   execArgv: nodeFlags,
   include: ['{src/server,demo}/**/*.app.test.ts'],
   globalSetup: 'src/server/testing/database-template.ts',
+  // What is waited for comes late on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
