@@ -52,7 +52,7 @@ export function keeperLetters(site: Site) {
           {
             kind: 'text',
             words:
-              'It costs you nothing, and you can leave whenever you wish. Nobody who keeps it can put another out alone.',
+              'You can leave whenever you wish. Nobody who keeps it can put another out alone.',
           },
           { kind: 'button', label: 'Read it, and answer', url: invitation },
           {
