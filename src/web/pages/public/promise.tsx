@@ -64,9 +64,6 @@ function Numbers() {
   if (isError) return <LoadFailure text="The numbers could not be loaded." onRetry={refetch} />
   return (
     <>
-      <Part id="letters" title="The letters">
-        <Facts facts={data ? lettersIn(data) : [['Eternal Messages', counting]]} />
-      </Part>
       <Part id="place" title="The place">
         <Facts
           facts={[
@@ -89,6 +86,10 @@ function Numbers() {
             ],
           ]}
         />
+      </Part>
+      {/* Last: how many rows there are is known only when the numbers come. */}
+      <Part id="letters" title="The letters">
+        <Facts facts={data ? lettersIn(data) : [['Eternal Messages', counting]]} />
       </Part>
       {data && <p className={own.counted}>Counted on {longDayOf(data.as_of)}.</p>}
     </>
