@@ -205,8 +205,43 @@ test('a key for archives is PEM or 32 bytes in base64, or a file with one', () =
   const file = join(folder, 'key')
   writeFileSync(file, `${pem}\n`)
   expect(readConfig({ ARCHIVE_KEY_FILE: file }).archiveKey?.equals(privateKey)).toBe(true)
-  expect(() => readConfig({ ARCHIVE_KEY_FILE: join(folder, 'none') })).toThrow(/cannot be read/)
-  expect(() => readConfig({ ARCHIVE_KEY_FILE: file, ARCHIVE_KEY: pem })).toThrow(/keep one/)
   expect(() => readConfig({ ARCHIVE_KEY: 'short' })).toThrow(/^Wrong setting: ARCHIVE_KEY must be/)
+  rmSync(folder, { recursive: true })
+})
+
+test('every secret may stand in a file of its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vigil-secrets-'))
+  const fileWith = (words: string) => {
+    const file = join(folder, randomBytes(8).toString('hex'))
+    writeFileSync(file, words)
+    return file
+  }
+  const secrets = {
+    SESSION_SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgres://vigil:secret@localhost/vigil',
+    SMTP_URL: 'smtps://vigil:secret@mail.example.org',
+    S3_SECRET_ACCESS_KEY: 'a key',
+    TURNSTILE_SECRET_KEY: 'another',
+  }
+  const files = Object.entries(secrets).map(([name, value]) => [
+    `${name}_FILE`,
+    fileWith(`${value}\n`),
+  ])
+  const { SESSION_SECRET: _, SMTP_URL: __, ...others } = production
+  const plain = {
+    ...others,
+    S3_BUCKET: 'vigil',
+    S3_ACCESS_KEY_ID: 'id',
+    TURNSTILE_SITE_KEY: 'site',
+  }
+  expect(readConfig({ ...plain, ...Object.fromEntries(files) })).toEqual(
+    readConfig({ ...plain, ...secrets }),
+  )
+
+  const none = join(folder, 'none')
+  expect(complaintsOf({ SESSION_SECRET_FILE: none }).join()).toContain('cannot be read (ENOENT)')
+  expect(complaintsOf({ SMTP_URL_FILE: fileWith('\n') }).join()).toContain('is empty')
+  const both = { SMTP_URL: 'off', SMTP_URL_FILE: fileWith('smtp://localhost') }
+  expect(complaintsOf(both)).toEqual(['SMTP_URL and SMTP_URL_FILE are both set: keep one'])
   rmSync(folder, { recursive: true })
 })

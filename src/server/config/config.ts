@@ -180,7 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return config
 
   function archiveKey(): Config['archiveKey'] {
-    const given = read.secret('ARCHIVE_KEY', 'ARCHIVE_KEY_FILE')
+    const given = read.text('ARCHIVE_KEY')
     if (given === null) return null
     const key = parseArchiveKey(given)
     // The value is not shown: it is a secret.

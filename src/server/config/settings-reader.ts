@@ -4,26 +4,44 @@ import { isIP } from 'node:net'
 /** Groups of addresses that Fastify knows by name. */
 const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 
+/** Each may stand in a file instead, which the setting `<name>_FILE` names, as containers mount secrets. */
+const secrets = [
+  'SESSION_SECRET',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'RETURNS_IMAP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TURNSTILE_SECRET_KEY',
+  'ARCHIVE_KEY',
+]
+
 /** Reads settings one by one and collects every error instead of stopping at the first. */
 export function settingsReader(env: NodeJS.ProcessEnv) {
   const complaints = new Set<string>()
+  const fromFiles = new Map(secrets.flatMap((name) => readSecret(name) ?? []))
 
   function text(name: string): string | null {
-    return env[name]?.trim() || null
+    return fromFiles.get(name) ?? (env[name]?.trim() || null)
   }
 
-  /** A secret, or what is in the file that the other setting names, as containers mount secrets. */
-  function secret(name: string, fileName: string): string | null {
-    const file = text(fileName)
-    if (file === null) return text(name)
-    if (text(name) !== null) complaints.add(`${name} and ${fileName} are both set: keep one`)
+  function readSecret(name: string): [[name: string, secret: string]] | null {
+    const fileName = `${name}_FILE`
+    const file = env[fileName]?.trim()
+    if (!file) return null
+    if (env[name]?.trim()) complaints.add(`${name} and ${fileName} are both set: keep one`)
     try {
-      return readFileSync(file, 'utf8').trim() || null
+      const secret = readFileSync(file, 'utf8').trim()
+      if (secret) return [[name, secret]]
+      complaints.add(`${fileName}=${file} is empty`)
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
       complaints.add(`${fileName}=${file} cannot be read (${reason})`)
-      return null
     }
+    return null
   }
 
   function integer(name: string, fallback: number, min: number, max: number): number {
@@ -94,7 +112,6 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
 
   return {
     text,
-    secret,
     integer,
     choice,
     url,
