@@ -32,7 +32,7 @@ const cluster = parseCompose('compose.cluster.yaml')
 
 /** Every metric that the server exports to Prometheus. */
 function exported(): Set<string> {
-  const metrics = openMetrics('test')
+  const metrics = openMetrics({ version: 'test', commit: null })
   metrics.collectFrom({
     measurements: async () => null,
     isReady: () => true,

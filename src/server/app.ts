@@ -4,6 +4,7 @@ import { authenticateConsoleOperator } from './accounts/operators/operators.ts'
 import { authenticateMember, noteSignOfLife } from './accounts/sessions/sessions.ts'
 import { openArchives } from './archives/archives.room.ts'
 import { serveArchiveKeys } from './archives/archives.routes.ts'
+import type { Build } from './config/build.ts'
 import type { Config } from './config/config.ts'
 import { type Context, openContext, type Ports } from './context.ts'
 import { maintenanceJobs } from './database/maintenance.jobs.ts'
@@ -81,10 +82,10 @@ export async function buildApp(
   config: Config,
   ports: Ports,
   {
-    version = 'dev',
+    build = { version: 'dev', commit: null },
     watchers = [],
     hasLog = true,
-  }: { version?: string; watchers?: RequestWatcher[]; hasLog?: boolean } = {},
+  }: { build?: Build; watchers?: RequestWatcher[]; hasLog?: boolean } = {},
 ): Promise<App> {
   const http = openServer(config, { watchers, hasLog })
   const responseCache = openResponseCache(http)
@@ -94,7 +95,7 @@ export async function buildApp(
   )
   const ping = () => database.pool.query('select 1')
   const isReady = readiness(ping, () => responseCache.isClosing)
-  const server = { version, isReady, readToday: () => readToday(health, clock) }
+  const server = { build, isReady, readToday: () => readToday(health, clock) }
   const itemFailed = (err: unknown, job: string) =>
     http.log.error({ err, job }, 'an item of a job failed')
   const ctx = openContext(config, ports, { handlers, undoHandlers, runDue, server, itemFailed })

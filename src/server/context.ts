@@ -3,6 +3,7 @@ import type { FileAnswer } from '../contract/operation.ts'
 import { type AccessTokens, accessTokens } from './accounts/sessions/access-token.ts'
 import type { Change, ChangeKind } from './accounts/undo/change.rules.ts'
 import type { Turns } from './archives/data-export/turns.ts'
+import type { Build } from './config/build.ts'
 import type { Config } from './config/config.ts'
 import type { Connection, OpenDatabase } from './database/connect.ts'
 import type { Front } from './graveyard/front/front.rules.ts'
@@ -83,7 +84,7 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   /** Does at once what is due by the clock; local mode calls it after a journey in time. */
   runDue(): Promise<void>
   server: {
-    version: string
+    build: Build
     /** Whether the database answers and no shutdown has begun. */
     isReady(): Promise<boolean>
     readToday: TodayReader

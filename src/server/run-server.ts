@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -7,6 +6,7 @@ import { openAdapters } from './adapters/open-adapters.ts'
 import { openPayments } from './adapters/open-payments.ts'
 import { buildApp } from './app.ts'
 import type { CommandApp } from './cli/command-run.ts'
+import { type Build, readBuild } from './config/build.ts'
 import type { Config } from './config/config.ts'
 import { isPlain } from './config/plain-error.ts'
 import { connect } from './database/connect.ts'
@@ -83,10 +83,10 @@ async function startServer(config: Config): Promise<RunningServer> {
       payments: await openPayments(config, database.pool),
       ...(await openAdapters(config)),
     }
-    const version = readVersion()
-    const observability = config.operatorServer && (await loadObservability(version))
+    const build = readBuild()
+    const observability = config.operatorServer && (await loadObservability(build))
     const watchers = observability ? [observability.requests] : []
-    const app = await buildApp(config, ports, { version, watchers })
+    const app = await buildApp(config, ports, { build, watchers })
     await jobs.register(app.jobs)
     // Erase accounts that are due before the first request, so that none of them is shown. When the
     // storage fails, the server starts anyway and an hourly job deletes the files.
@@ -162,9 +162,9 @@ async function finish(http: FastifyInstance): Promise<void> {
 }
 
 /** Loads the metrics library only when METRICS_PORT is set. */
-async function loadObservability(version: string) {
+async function loadObservability(build: Build) {
   const { openObservability } = await import('./observability/open-observability.ts')
-  return openObservability(version)
+  return openObservability(build)
 }
 
 /** Only one process opens the embedded database, so commands come here. The code for them is loaded where it is used. */
@@ -180,9 +180,4 @@ async function openCommands(config: Config, app: CommandApp, log: FastifyBaseLog
 
 function jobLog(log: FastifyBaseLogger): JobWatcher {
   return { done() {}, failed: (err, job) => log.error({ err, job }, 'a job failed') }
-}
-
-function readVersion(): string {
-  const file = new URL('../../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }

@@ -11,7 +11,13 @@ export const enterConsole = operation({
   access: 'moderator',
   summary: 'Who has entered the console',
   unlimited: 'It reads one row of the operator.',
-  response: z.object({ id: z.int(), email: z.string(), role: operatorRole }),
+  response: z.object({
+    id: z.int(),
+    email: z.string(),
+    role: operatorRole,
+    /** `1.0.0 (0a1b2c3d4e5f)` */
+    server: z.string(),
+  }),
 })
 export type ConsoleOperator = z.output<typeof enterConsole.response>
 

@@ -84,7 +84,11 @@ export const getHealth = operation({
   access: 'anyone',
   summary: 'Readiness check: fails before the server is up and once it shuts down',
   unlimited: 'Load balancers call it every second.',
-  response: z.object({ status: z.literal('ready'), version: z.string() }),
+  response: z.object({
+    status: z.literal('ready'),
+    version: z.string(),
+    commit: z.nullable(z.string()),
+  }),
   problems: ['busy'],
 })
 

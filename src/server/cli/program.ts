@@ -1,4 +1,5 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { buildName, readBuild } from '../config/build.ts'
 import type { Config } from '../config/config.ts'
 import { asCommandLine } from '../lib/callers/command-line.ts'
 import {
@@ -26,9 +27,13 @@ export interface CliEnvironment {
 const exitCodeHelp = `
 Exit codes: ${exitCodes.success} success, ${exitCodes.failure} failure, ${exitCodes.usage} wrong usage (nothing was done).`
 
+/** Read once: a running server makes a program for each command that it carries out. */
+const version = buildName(readBuild())
+
 export function createProgram(environment: CliEnvironment) {
   const program = new Command(programName)
     .description('Commands for the operator of a Vigil. They use the same settings as the server.')
+    .version(version, '--version', 'print the version and the commit')
     .option('--data <folder>', 'data folder, instead of DATA_DIR; the demo uses data/demo')
     .option('--env <file>', 'file with settings, instead of .env in the working folder')
     .addHelpText('after', examples('doctor', 'help backup', 'contact list --data data/demo'))

@@ -5,7 +5,7 @@ import { openMetrics } from './metrics.ts'
 const unheard = () => {}
 
 test('a database that does not respond is reported, and old values are not repeated', async () => {
-  const metrics = openMetrics('test')
+  const metrics = openMetrics({ version: 'test', commit: null })
   const letters = { waiting: 3, dead: 0, oldestSeconds: 1, overdueSeconds: 0 }
   const eternalMessages = { late: 0, overlooked: 0 }
   const jobs = [{ job: 'dig', waiting: 2, oldestSeconds: 1 }]

@@ -7,6 +7,7 @@ import {
   type Metric,
   Registry,
 } from 'prom-client'
+import type { Build } from '../config/build.ts'
 import type { JobWatcher } from '../jobs/pg-boss-queue.ts'
 import type { RangeCacheState } from '../lib/range-cache.ts'
 import type { RequestWatcher } from '../lib/request-watcher.ts'
@@ -38,16 +39,16 @@ export interface Metrics {
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** All metrics of this process. Labels are names from the code: a visitor cannot add one. */
-export function openMetrics(version: string): Metrics {
+export function openMetrics({ version, commit }: Build): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const build = new Gauge({
     name: 'vigil_build_info',
-    help: 'Always 1; the version is in the label.',
-    labelNames: ['version', 'node'],
+    help: 'Always 1; version and commit are in the labels.',
+    labelNames: ['version', 'commit', 'node'],
     registers: [registry],
   })
-  build.set({ version, node: process.version }, 1)
+  build.set({ version, commit: commit ?? '', node: process.version }, 1)
 
   return {
     requests: requestMetrics([registry]),

@@ -18,7 +18,7 @@ let visitors: string
 let operator: string
 
 beforeAll(async () => {
-  const observability = openObservability('1.2.3')
+  const observability = openObservability({ version: '1.2.3', commit: '0a1b2c' })
   app = await openTestApp({ watchers: [observability.requests] })
   operators = await observability.open({ port: 0, host: '127.0.0.1' }, app, app.ports)
   operator = `http://127.0.0.1:${operators.port}`
@@ -58,7 +58,7 @@ test('requests are counted by route pattern, and cached responses separately', a
     'vigil_http_requests_under_way 0',
     'vigil_cache_entries{cache="graveyard"} 1',
     'vigil_cache_lookups_total{cache="graveyard",outcome="miss"} 1',
-    'vigil_build_info{version="1.2.3"',
+    'vigil_build_info{version="1.2.3",commit="0a1b2c"',
     'vigil_ready 1',
     'vigil_database_up 1',
     'vigil_database_waiting 0',

@@ -1,12 +1,13 @@
 import type { App } from '../app.ts'
+import { type Build, buildName } from '../config/build.ts'
 import type { Ports } from '../context.ts'
 import { healthPage } from './health-page.ts'
 import { openMetrics } from './metrics.ts'
 import { openOperatorServer } from './operator-server.ts'
 
 /** Metrics for Prometheus and a health page for the operator. */
-export function openObservability(version: string) {
-  const metrics = openMetrics(version)
+export function openObservability(build: Build) {
+  const metrics = openMetrics(build)
 
   /** Serves both at an address of their own. */
   async function open(
@@ -40,7 +41,7 @@ export function openObservability(version: string) {
           // Monitors read the status.
           status: found.every(({ ok }) => ok) ? 200 : 503,
           type: 'text/html; charset=utf-8',
-          body: healthPage(found, version, clock.now()),
+          body: healthPage(found, buildName(build), clock.now()),
         }
       },
     })

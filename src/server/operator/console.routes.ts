@@ -4,6 +4,7 @@ import type { HealthCheck, Today as TodayBody } from '../../contract/operator/co
 import * as calls from '../../contract/operator/console.ts'
 import type { ListedOperator } from '../accounts/operators/operators.store.ts'
 import { listOperators, operatorEmailOf } from '../accounts/operators/operators.ts'
+import { buildName } from '../config/build.ts'
 import type { Context } from '../context.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
@@ -15,7 +16,8 @@ export function consoleRoutes(ctx: Context): Route[] {
     route(calls.enterConsole, async (_, { operator: { accountId, role } }) => {
       // The command line has no account.
       if (accountId === null) throw problem('not-found')
-      return { id: accountId, email: await operatorEmailOf(ctx, accountId), role }
+      const email = await operatorEmailOf(ctx, accountId)
+      return { id: accountId, email, role, server: buildName(ctx.server.build) }
     }),
     route(calls.lookAtToday, () => ctx.server.readToday(), presentToday),
     route(

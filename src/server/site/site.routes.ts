@@ -13,7 +13,7 @@ export function siteRoutes(ctx: Context): Route[] {
     }),
     route(calls.getHealth, async () => {
       if (!(await ctx.server.isReady())) throw problem('busy')
-      return { status: 'ready' as const, version: ctx.server.version }
+      return { status: 'ready' as const, ...ctx.server.build }
     }),
     route(calls.getLiveness, () => ({ status: 'alive' as const })),
   ]

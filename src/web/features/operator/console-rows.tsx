@@ -103,6 +103,7 @@ export function ConsoleRows({ operator }: { operator: ConsoleOperator }) {
           {row.show(open, filter)}
         </div>
       </Tabs>
+      <footer className={styles.server}>Vigil {operator.server}</footer>
     </Card>
   )
 }
