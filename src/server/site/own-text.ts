@@ -6,8 +6,8 @@ interface Part {
 }
 
 /**
- * Reads a text of the operator. `# ` is its title, `Updated: YYYY-MM-DD` its day, `## ` a section, `### ` a question,
- * and a quoted section the box below. Lines up to an empty one are a paragraph of plain text.
+ * Parses a text of the operator. `# ` begins its title, `Updated: YYYY-MM-DD` its date, `## ` a section, `### `
+ * a question, and a quoted section the box below. Lines up to an empty one are a paragraph of plain text.
  */
 export function parseOwnText(markdown: string): OwnText {
   const text: OwnText = { title: '', updated_on: null, opening: [], sections: [], box: null }
