@@ -8,7 +8,7 @@ interface Verdict {
   'error-codes'?: string[]
 }
 
-/** Cloudflare Turnstile. When it fails or answers nonsense, the check fails. */
+/** Cloudflare Turnstile. When it fails or its response is malformed, the check fails. */
 export function turnstile(settings: {
   secretKey: string
   verifyUrl: string
@@ -32,7 +32,7 @@ export function turnstile(settings: {
   return {
     async isHuman(token, address) {
       if (!token) return false
-      // A token counts once; the key makes the second try the same question.
+      // A token counts once; the key makes the retry the same request.
       const more = { remoteip: address, idempotency_key: randomUUID() }
       const { response, verdict } = await verdictOn(token, more)
       return response.ok && verdict.success === true && verdict.hostname === settings.hostname

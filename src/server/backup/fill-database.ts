@@ -39,7 +39,7 @@ export function fillDatabase(
   })
 }
 
-/** Throws the first error: on a full disk the rollback may fail as well, and would hide it. */
+/** Throws the first error: on a full disk the rollback may fail too, and its error would hide the cause. */
 async function inOneTransaction<T>(db: Database, work: (trx: Connection) => Promise<T>) {
   let first: unknown
   try {

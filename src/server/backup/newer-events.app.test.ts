@@ -172,7 +172,7 @@ test('followers come back with their days, and a letter that may have gone is no
   await app.close()
   app = await openAt(await bringBack(await keep(home)))
   const calls = followingCalls(app)
-  // By the clock of the machine, all days of 2020 are over.
+  // By the machine's clock, all days of 2020 are over.
   expect(await calls.followersOf(id)).toMatchObject([{ email, token, next_on: null }])
   await calls.run('write-to-followers')
   expect(await calls.dayLettersTo(email)).toEqual([])

@@ -10,13 +10,13 @@ const rehearsal = z.object({ backup_made_at: instant, rehearsed_at: instant })
 
 const fileIn = (folder: string) => join(folder, 'rehearsal.json')
 
-/** Written into the backup after it was restored elsewhere, so that the site it belongs to can note it. */
+/** Written into the backup after it was restored elsewhere, so that its own site can record the rehearsal. */
 export async function writeRehearsal({ folder, madeAt }: Backup, now: Date): Promise<void> {
   const proof = { backup_made_at: madeAt.toISOString(), rehearsed_at: now.toISOString() }
   await writeFile(fileIn(folder), `${JSON.stringify(proof, null, 2)}\n`, { mode: ownerOnly.file })
 }
 
-/** Refused where the folder holds another backup than the one that was restored. */
+/** Refuses a folder that holds another backup than the restored one. */
 export async function readRehearsal({
   folder,
   madeAt,

@@ -12,7 +12,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     return env[name]?.trim() || null
   }
 
-  /** A secret, or what is in the file that the other setting names, as containers mount secrets. */
+  /** A secret from its setting, or from the file that the other setting names, as containers mount secrets. */
   function secret(name: string, fileName: string): string | null {
     const file = text(fileName)
     if (file === null) return text(name)
@@ -68,7 +68,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     return null
   }
 
-  /** Names of hosts with commas between them, in lower case. */
+  /** Host names separated by commas, in lower case. */
   function hosts(name: string): string[] {
     const given = (text(name) ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
     const wrong = given.filter(
@@ -85,7 +85,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     for (const name of names) if (!text(name)) complaints.add(`${name} is missing`)
   }
 
-  /** Demands the settings of an optional part, unless the operator sets the first one to `off`. */
+  /** Requires the settings of an optional part, unless the operator sets the first one to `off`. */
   function requireUnlessOff(first: string, others: readonly string[]): void {
     if (text(first) === 'off') return
     if (!text(first)) complaints.add(`${first} is missing (or set ${first}=off to do without)`)

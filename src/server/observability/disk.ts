@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises'
 import type { CheckResult } from './health-checks.ts'
 
 const gigabyte = 1024 ** 3
-/** Below these shares of the disk a check warns, and fails. */
+/** A check warns, or fails, when less than these shares of the disk are free. */
 const warnBelow = 0.15
 const failBelow = 0.05
 
-/** The disk that the data folder is on; a full one stops uploads and the embedded database. */
+/** The disk of the data folder: if it is full, uploads and the embedded database stop. */
 export async function checkDisk(folder: string): Promise<CheckResult> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

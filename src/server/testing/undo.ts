@@ -8,7 +8,7 @@ interface SignedIn {
   access: string
 }
 
-/** Another one each time, because an address gets three invitations a day at most. */
+/** A different one each time, because an address gets at most three invitations a day. */
 let strangers = 0
 export const newStranger = () => `stranger${++strangers}@example.org`
 

@@ -31,11 +31,11 @@ export interface CallCommand extends ListLayout {
   call: Operation
   /** Fields that are arguments, after those of the path; `text...` takes all words that follow. */
   args?: string[]
-  /** Names on the command line where those of the contract do not fit. */
+  /** Names on the command line, where those of the contract do not fit. */
   named?: Record<string, string>
   /** Descriptions of arguments and options that differ from the usual ones. */
   about?: Record<string, string>
-  /** The console demands a reason here, the command does not. */
+  /** The console requires a reason here, the command does not. */
   isReasonOptional?: true
   /** Values for fields that were not given. */
   defaults?: Record<string, (config: Config) => string>
@@ -45,13 +45,13 @@ export interface CallCommand extends ListLayout {
   asks?(given: Given, call: CallOperator): string | Promise<string>
   /** What the path names, for "There is no …". */
   missing?: string
-  /** Refusals that the command line says in its own words. */
+  /** Refusals that the command line words differently. */
   words?: Partial<Record<ProblemCode, (given: Given) => string>>
   /** The call for everything at once, with `--all` instead of the argument; its fields are options. */
   all?: Operation
   /** Runs the jobs that the call enqueued, and shows this instead of the response. */
   thenShows?: Operation
-  /** What is wrong, where the response tells of it; the command then ends with 1. */
+  /** What is wrong, where the response reports a problem; the command then exits with 1. */
   failure?(response: unknown): string | null
   examples?: string[]
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../../../contract/operation.ts'
 
 /** A field of a call, as the command line sees it. */
 export interface Field {
-  /** On the wire. */
+  /** The name on the wire. */
   name: string
   place: 'params' | 'query' | 'body'
   isRequired: boolean
@@ -33,7 +33,7 @@ export const usualWords = {
   operator: 'only what the operator of this number did',
 } as const
 
-/** What the audit keeps where a command was run without a reason. */
+/** What the audit records where a command was run without a reason. */
 export const noReason = 'no reason given'
 
 export function fieldsOfCall(operation: Operation): Field[] {
@@ -56,13 +56,13 @@ function fieldOf(name: string, place: Field['place'], schema: z.ZodMiniType): Fi
   }
 }
 
-/** A list is written with commas. */
+/** A list is typed with commas. */
 function typed(type: unknown, value: string): unknown {
   if (type === 'array') return value.split(/[\s,]+/).filter(Boolean)
   return type === 'integer' ? Number(value) : value
 }
 
-/** Refuses with the sentence that the console shows under the field. */
+/** Refuses with the sentence that the console shows below the field. */
 export function parseAs(schema: z.ZodMiniType, value: unknown): unknown {
   const checked = check(z.object({ value: schema }), { value })
   if (checked.ok) return checked.value.value

@@ -16,7 +16,7 @@ import { lettersPageCommand } from './letters-page.ts'
 import { operatorAddCommand, operatorRemoveCommand } from './operator.ts'
 import { sessionsEndCommand } from './sessions-end.ts'
 
-/** What starts an installation and carries its data. All else is a call of the contract. */
+/** Commands that start an installation or carry its data. All others are calls of the contract. */
 const byHand: [name: string, create: (context: CommandContext) => CommandUnknownOpts][] = [
   ['letters page', lettersPageCommand],
   ['operator add', operatorAddCommand],
@@ -55,7 +55,7 @@ const groups: Record<string, string> = {
 }
 const aliases: Record<string, string> = { account: 'people' }
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export function createCommands(context: CommandContext): CommandUnknownOpts[] {
   const top = new Map<string, CommandUnknownOpts>()
   const add = (name: string, command: CommandUnknownOpts) => {

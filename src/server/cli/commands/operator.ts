@@ -8,7 +8,7 @@ import { console } from '../terminal/console.ts'
 
 const emailArgument = ['<email>', 'address of the account', parseEmail] as const
 
-/** Roles come from who has the server: the console itself gives none. */
+/** Only a person with access to the server assigns roles: the console cannot. */
 export function operatorAddCommand({ readConfig }: CommandContext) {
   return new Command('add')
     .description('Make an account an operator, or give an operator the other role')

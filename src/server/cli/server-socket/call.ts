@@ -29,9 +29,9 @@ const wrongKey =
 const requestMs = 5_000
 
 export interface Call {
-  /** Settles when the command has ended and the caller knows. */
+  /** Resolves when the command has ended and the caller has been told. */
   done: Promise<void>
-  /** Ends what waits for the caller. The rest may go on. */
+  /** Ends a command that is waiting for its caller. Others may go on. */
   beginStop(): void
   /** Ends the connection; the command ends at its next step. */
   cut(): void
@@ -55,7 +55,7 @@ export function answerCaller(
     if (socket.destroyed) throw new CallerGone()
     send(socket, message)
   }
-  /** The caller speaks when asked, once. */
+  /** The caller replies once to each question. */
   const ask = async (message: ServerMessage): Promise<CallerReply> => {
     if (ending) throw ending
     tell(message)
@@ -102,7 +102,7 @@ export function answerCaller(
       () => void socket.end(),
       (error: unknown) => {
         if (error instanceof CommandError) refuse(socket, error.message)
-        // The caller is gone, or what it sent is no request.
+        // The caller has disconnected, or did not send a valid request.
         else socket.destroy()
       },
     ),

@@ -10,7 +10,7 @@ import { refuse } from './messages.ts'
 import { prepareFolder, removeSecret, socketPlaces, writeSecret } from './socket-place.ts'
 
 export interface CommandSocket {
-  /** Takes no more commands, and gives those that run this long. */
+  /** Takes no more commands, and gives running ones this long to finish. */
   close(milliseconds: number): Promise<void>
 }
 
@@ -53,7 +53,7 @@ async function listenSomewhere(server: Server, dataFolder: string): Promise<stri
       chmodSync(path, 0o600)
       return path
     } catch (error) {
-      // Some file systems hold no sockets.
+      // Some file systems do not support sockets.
       failure = error
     }
   }

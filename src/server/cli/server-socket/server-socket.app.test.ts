@@ -144,7 +144,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     expect(refused).toMatchObject({ exit: 1, err: 'Nothing was done.\n' })
     expect(refused.asked).toEqual([expect.stringMatching(/^Close the account .+ \[y\/N\] $/)])
     await call(close, { reply: (_, hangUp) => hangUp() })
-    // Queries stand in line: one of the lost command would come first.
+    // Queries run in order: one of the lost command would come first.
     expect(await call(['contact', 'list'])).toMatchObject({ exit: 0 })
     expect(await closedAccounts()).toBe(0)
     expect(await call(close, { reply: () => ({ answer: 'y' }) })).toMatchObject({ exit: 0 })

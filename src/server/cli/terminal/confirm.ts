@@ -36,7 +36,7 @@ export function openTerminal(
   }
 }
 
-/** Ends a command that will ask, where there is no terminal and no --yes. */
+/** Ends a command that would have to ask, where there is no terminal and no --yes. */
 export function requireAnswer(terminal: Terminal, { yes = false }: { yes?: boolean }): void {
   if (yes || terminal.isInteractive) return
   throw new CommandError(

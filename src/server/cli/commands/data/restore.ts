@@ -31,7 +31,7 @@ import { printChecksums } from '../../terminal/print-checksums.ts'
 import { progressBar } from '../../terminal/progress-bar.ts'
 
 interface RestoreOptions {
-  /** Newer backups. Their notes say who was erased and which Eternal Messages were sent since. */
+  /** Newer backups. Their markers say who has been erased and which Eternal Messages were sent since. */
   notes?: string[] | undefined
   /** No server has run since the backup was made. */
   unchanged?: boolean
