@@ -1,6 +1,6 @@
 /*
- * Sends letters to a mail server that answers 200 ms after each, while a hundred thousand routine letters and
- * their jobs wait; then asks for a new password and waits for its letter. WAITING sets another number.
+ * Sends letters to a mail server that takes 200 ms to respond to each, while a hundred thousand routine letters
+ * and their jobs wait; then requests a new password and waits for its letter. WAITING sets another number.
  */
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -41,7 +41,7 @@ await mailServer.close()
 await cluster.stop()
 process.exit(report('mail', rows) ? 0 : 1)
 
-/** Counts letters, and notes when the first one to each address came. */
+/** Counts letters, and records when the first one to each address arrived. */
 async function openMailServer() {
   const firstAt = new Map<string, number>()
   let taken = 0
@@ -79,7 +79,7 @@ async function measure(atOnce: number): Promise<Row[]> {
     SMTP_URL: mailServer.url,
     MAIL_CONCURRENCY: String(atOnce),
   }
-  // Its first start makes the tables of the queue.
+  // Its first start creates the tables of the queue.
   await (await startPinned('src/server/main.ts', env)).stop()
   await leaveLetters(atOnce)
   const server = await startPinned('src/server/main.ts', env)
@@ -155,7 +155,7 @@ async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof connect>
   }
 }
 
-/** As a morning with that many followers leaves them: a row and a job for each. */
+/** What a morning with that many followers leaves behind: a row and a job for each. */
 function leaveLetters(atOnce: number): Promise<void> {
   return inDatabase(async ({ db }) => {
     await migrate(db)

@@ -1,7 +1,7 @@
 /*
- * Finds the Node for all other scripts: the machine's own if it is new enough, else the pinned one,
- * downloaded once into a separate folder, because `npm ci` empties node_modules.
- * Runs on Node 20.19 or newer and uses only Node's own modules.
+ * Finds the Node for all other scripts: the machine's own if it is new enough, otherwise the pinned one,
+ * downloaded once into a separate folder, because `npm ci` empties node_modules. Runs on Node 20.19 or newer
+ * and uses only Node's own modules.
  */
 import { spawnSync } from 'node:child_process'
 import {
