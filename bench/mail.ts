@@ -100,7 +100,7 @@ async function measure(atOnce: number): Promise<Row[]> {
       }>`select count(*)::int as left from letters where state = 'waiting'`.execute(db),
     )
     const stillWaiting = left.rows[0]?.left ?? 0
-    if (stillWaiting === 0) throw new Error('No letter waits any more: set WAITING higher.')
+    if (stillWaiting === 0) throw new Error('No letters are waiting any more: raise WAITING.')
     console.log(`${atOnce} at once: ${stillWaiting} of ${waiting} letters still waited at the end.`)
     // The mail server answers each connection five times a second at best.
     const most = (atOnce * 1000) / answerMs
@@ -139,7 +139,8 @@ async function timeReset(url: string, email: string): Promise<number> {
   })
   if (!response.ok) throw new Error(`The reset was refused: ${await response.text()}`)
   while (!mailServer.firstAt.has(email)) {
-    if (performance.now() - started > 120_000) throw new Error('The reset did not leave.')
+    if (performance.now() - started > 120_000)
+      throw new Error('The letter with the reset was not sent.')
     await wait(5)
   }
   return (mailServer.firstAt.get(email) ?? 0) - started

@@ -141,7 +141,7 @@ async function startDjango() {
   }
   const { stdout } = spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
   const pids = stdout.split('\n').filter(Boolean).map(Number)
-  if (pids.length !== 1) throw new Error('The peer does not answer.')
+  if (pids.length !== 1) throw new Error('The peer does not respond.')
   return { url, pids, stop: () => child.kill('SIGTERM') }
 }
 

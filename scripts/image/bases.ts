@@ -18,7 +18,7 @@ interface Bases {
 function defaultBase(name: keyof Bases): string {
   const [, image] =
     new RegExp(`^ARG ${name}=(.+)$`, 'm').exec(readFileSync(dockerfile, 'utf8')) ?? []
-  if (!image) throw new Error(`${dockerfile} names no ${name}`)
+  if (!image) throw new Error(`${dockerfile} does not name ${name}`)
   return image
 }
 
@@ -90,7 +90,7 @@ function findNpm(): string {
   const program = process.env.npm_execpath ?? programs.find((path) => existsSync(path))
   const folder = program ? dirname(dirname(realpathSync(program))) : ''
   if (!existsSync(join(folder, 'bin/npm-cli.js')) || !existsSync(join(folder, 'node_modules'))) {
-    throw new Error(`${folder} is no npm that can be copied. Install the one that comes with Node.`)
+    throw new Error(`${folder} is not a complete npm. Install the one that comes with Node.`)
   }
   return folder
 }

@@ -37,7 +37,7 @@ async function build(buildah: Buildah, folder: string): Promise<void> {
 /** The unpacked size of all layers, parsed from what buildah prints: "384 MB". */
 function megabytesIn(size: string): number {
   const [, number, unit] = /^([\d.]+) (MB|GB)$/.exec(size) ?? []
-  if (!number) throw new Error(`buildah prints a size that nobody can read: ${size}`)
+  if (!number) throw new Error(`buildah printed an unreadable size: ${size}`)
   return Number(number) * (unit === 'GB' ? 1000 : 1)
 }
 

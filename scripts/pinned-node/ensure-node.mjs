@@ -50,7 +50,8 @@ function isThere({ place, path, version }) {
 
 function fetchNode(folder, { name, place, path, version }) {
   const needed = `Vigil needs Node ${oldestMajor} or newer, and this is ${process.version}.`
-  if (!version) throw new Error(`${needed} npm has none for this machine (${name}): install it.`)
+  if (!version)
+    throw new Error(`${needed} npm has no build for this machine (${name}): install Node yourself.`)
   console.log(`Fetching Node ${version} …`)
   mkdirSync(folder, { recursive: true })
   for (const file of ['package.json', 'package-lock.json']) {

@@ -166,5 +166,5 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     if (answer) return
     await wait(200)
   }
-  throw new Error(`It did not come to this: ${what}. ${last}`)
+  throw new Error(`This did not happen in time: ${what}. ${last}`)
 }

@@ -75,7 +75,7 @@ async function readKey(path: string): Promise<KeyObject | null> {
     if (isCode(error, 'ENOENT')) return null
     throw error
   }
-  throw new Error(`${path} holds no Ed25519 key. Put back the file that was there.`)
+  throw new Error(`${path} does not contain an Ed25519 key. Restore the original file.`)
 }
 
 function publicKeyOf(key: KeyObject): PublicKey {

@@ -55,7 +55,7 @@ export function googleTiles(settings: {
       },
     )
     const expiresAt = new Date(expiry * 1000)
-    if (!(expiresAt > clock.now())) throw new Error('Google gave a session that has expired.')
+    if (!(expiresAt > clock.now())) throw new Error('Google returned an expired session.')
     return { session, tileSize: tileWidth, expiresAt }
   }
 

@@ -107,7 +107,7 @@ function move(from: Payment['state'], to: Payment['state']): string {
 }
 
 function orThrow(payment: Payment | null): Payment {
-  if (!payment) throw new Error('The sandbox knows no such payment.')
+  if (!payment) throw new Error('The sandbox has no such payment.')
   return payment
 }
 

@@ -44,7 +44,7 @@ describe.each(stores)('on %s', (_name, storage) => {
     await storage().remove('portraits/c.webp')
     expect(await storage().find('portraits/c.webp')).toBeNull()
     await expect(storage().read('portraits/c.webp')).rejects.toThrow(
-      'portraits/c.webp is not there.',
+      'portraits/c.webp does not exist.',
     )
   })
 

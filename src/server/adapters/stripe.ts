@@ -60,7 +60,8 @@ export function stripePayments(settings: {
     if (intent.status === 'canceled') return 'cancelled'
     if (text(intent.status) !== 'succeeded') return 'open'
     const charge = intent.latest_charge
-    if (!charge || typeof charge === 'string') throw new Error('Stripe left out the charge.')
+    if (!charge || typeof charge === 'string')
+      throw new Error('Stripe returned a payment without its charge.')
     if (charge.refunded) return 'refunded'
     return charge.disputed && (await isMoneyGone(intent.id)) ? 'disputed' : 'paid'
   }
@@ -107,7 +108,7 @@ export function stripePayments(settings: {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       }
       const payment = await find(id)
-      if (!payment) throw new Error('Stripe knows no such payment.')
+      if (!payment) throw new Error('Stripe has no such payment.')
       return payment
     },
     readNotice(body, signature) {

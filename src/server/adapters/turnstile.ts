@@ -24,7 +24,7 @@ export function turnstile(settings: {
         signal: AbortSignal.timeout(settings.timeoutMs ?? 4000),
         redirect: 'error',
       })
-      if (response.status >= 500) throw new Error(`Turnstile answered ${response.status}.`)
+      if (response.status >= 500) throw new Error(`Turnstile returned status ${response.status}.`)
       return { response, verdict: (await response.json()) as Verdict }
     })
   }
@@ -41,7 +41,7 @@ export function turnstile(settings: {
       const { verdict } = await verdictOn('a token that no visitor has', {})
       const reasons = verdict['error-codes'] ?? []
       const isUnknown = reasons.some((reason) => reason.endsWith('-input-secret'))
-      if (isUnknown) throw new Error('Turnstile does not know TURNSTILE_SECRET_KEY.')
+      if (isUnknown) throw new Error('Turnstile rejected TURNSTILE_SECRET_KEY.')
     },
   }
 }

@@ -38,7 +38,7 @@ export async function requireEmptyFolder(folder: string): Promise<void> {
   const isUnfinished = names.includes('rows') && !names.includes('manifest.json')
   throw new BackupError(
     isUnfinished
-      ? `${folder} holds a backup that was never finished. Remove it, or name another folder.`
+      ? `${folder} holds an unfinished backup. Remove it, or name another folder.`
       : `${folder} is not empty. Name a new folder for each backup.`,
   )
 }

@@ -81,7 +81,7 @@ function requireKnownMigrations(migrations: readonly string[]): void {
   const unknown = migrations.find((name) => !known.has(name))
   if (unknown) {
     throw new BackupError(
-      `These rows were written by a newer version: this one does not know ${unknown}. Update first.`,
+      `These rows were written by a newer version: this version does not have ${unknown}. Update first.`,
     )
   }
 }

@@ -93,7 +93,7 @@ test('an erased account stays erased, and a sent Eternal Message is not sent aga
   const after = await keep(home)
 
   const target = await bringBack(before, '--notes', after)
-  expect(said).toContain('… 1 people were erased after this backup, and are again.')
+  expect(said).toContain('… 1 people were erased after this backup, and have been erased again.')
   app = await openAt(target, { mailer })
   travelTo(app, '2032-03-05T10:00:00Z')
   expect((await app.send(login, signIn(leaves))).status).toBe(400)

@@ -23,12 +23,12 @@ export async function readRehearsal({
 }: Backup): Promise<{ rehearsedAt: Date; backupMadeAt: Date }> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => {
     throw new BackupError(
-      `${folder} was not restored for a rehearsal. Do that first, on a data folder of its own: restore --from <backup> --rehearsal.`,
+      `${folder} has not been restored as a rehearsal. Do that first, in a separate data folder: restore --from <backup> --rehearsal.`,
     )
   })
   const known = z.safeParse(rehearsal, parsedJson(text))
   if (!known.success || known.data.backup_made_at !== madeAt.toISOString()) {
-    throw new BackupError(`${fileIn(folder)} is not about this backup.`)
+    throw new BackupError(`${fileIn(folder)} belongs to another backup.`)
   }
   return { rehearsedAt: new Date(known.data.rehearsed_at), backupMadeAt: madeAt }
 }

@@ -37,7 +37,7 @@ test('a server that does not answer is explained with what to do, for one addres
 test('a full disk is explained', () => {
   // A device that is always full; a system without it refuses the path instead.
   const full = thrownBy(() => writeFileSync('/dev/full', 'something'))
-  expect(explainError(full)).toMatch(/ENOSPC.+\. There is no room left|\. This user may not/)
+  expect(explainError(full)).toMatch(/ENOSPC.+\. There is no space left|\. This user may not/)
 })
 
 test('a bug is not explained', () => {

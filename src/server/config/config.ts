@@ -126,11 +126,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     }
     read.requireUnlessOff('TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY'])
     if (publicUrl && !isSecureTransport(new URL(publicUrl))) {
-      read.complain('PUBLIC_URL must begin with https://: passwords travel to it')
+      read.complain('PUBLIC_URL must begin with https://, because passwords are sent to it')
     }
   } else if (!isLoopback(host)) {
     read.complain(
-      `HOST=${host}: local mode shows mails and passwords, so it serves this machine only. Set NODE_ENV=production to serve others`,
+      `HOST=${host}: local mode shows mails and passwords, so it only serves this machine. Set NODE_ENV=production to serve others`,
     )
   }
   const secret = read.text('SESSION_SECRET')
@@ -187,7 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // The value is a secret, so it is not printed.
     if (!key) {
       read.complain(
-        'ARCHIVE_KEY must be an Ed25519 key as PEM, as openssl genpkey -algorithm ed25519 writes it, or its 32 secret bytes in base64',
+        'ARCHIVE_KEY must be an Ed25519 key as PEM, as written by openssl genpkey -algorithm ed25519, or its 32 secret bytes in base64',
       )
     }
     return key
@@ -318,7 +318,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       given.includes(placeholder),
     )
     if (!isSafe || !isPlainHost || !hasPlaceholders) {
-      read.complain(`${name} must be an https address with {z}, {x} and {y} in it, and without {s}`)
+      read.complain(`${name} must be an https address that contains {z}, {x} and {y}, and not {s}`)
     }
     return given
   }

@@ -63,7 +63,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     const given = text(name)
     if (given === null || given.split(',').every((proxy) => isProxy(proxy.trim()))) return given
     complaints.add(
-      `${name}=${given} must name the proxies by address: IP addresses, ranges such as 10.0.0.0/8, or ${proxyGroups.join(', ')}, with commas between them. A number of proxies or "true" is refused, because visitors could then make up their addresses`,
+      `${name}=${given} must name the proxies by address: IP addresses, ranges such as 10.0.0.0/8, or ${proxyGroups.join(', ')}, separated by commas. A number of proxies or "true" is refused, because visitors could then make up their addresses`,
     )
     return null
   }
@@ -76,7 +76,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     )
     if (wrong.length === 0) return given
     complaints.add(
-      `${name}: ${wrong.join(', ')} must be names of hosts such as hospice.example, without https:// and paths, with commas between them`,
+      `${name}: ${wrong.join(', ')} must be host names such as hospice.example, without https:// and paths, separated by commas`,
     )
     return []
   }

@@ -21,7 +21,8 @@ export function describeDisk({ free, size }: { free: number; size: number }): Ch
   const share = size > 0 ? free / size : 0
   const words = `${(free / gigabyte).toFixed(1)} GB free, ${Math.round(share * 100)} %`
   if (share >= warnBelow) return { part: 'disk', ok: true, words }
-  const remedy = 'Make room before it is full: old backups, logs, or a larger disk.'
+  const remedy =
+    'Free some space before it is full: delete old backups or logs, or use a larger disk.'
   if (share >= failBelow) return { part: 'disk', ok: true, isWarning: true, words, remedy }
   return { part: 'disk', ok: false, words, remedy }
 }

@@ -46,7 +46,7 @@ export function checkListener(isListening: boolean): CheckResult {
     'changes',
     isListening,
     isListening ? 'heard at once' : 'not heard',
-    'This process may show pages that have changed since. It reconnects every half second: check that the database takes another connection, and that DATABASE_URL reaches PostgreSQL without a pooler that drops LISTEN.',
+    'This process may show outdated pages. It reconnects every half second: check that the database accepts another connection, and that DATABASE_URL reaches PostgreSQL without a pooler that drops LISTEN.',
   )
 }
 
@@ -74,7 +74,7 @@ function checkReturns(returns: Measurements['returns']): CheckResult {
     'returned letters',
     !hasMailbox || (readSecondsAgo ?? 0) < limits.returnsReadSecondsAgo,
     `${forNow} for now, ${forGood} for good, ${gone} addresses gone${mailbox}`,
-    'Letters that come back are not noticed. Check RETURNS_IMAP_URL, and look for "a job failed" with read-returns in the log.',
+    'Bounced letters are not noticed. Check RETURNS_IMAP_URL, and look for "a job failed" with read-returns in the log.',
   )
 }
 
@@ -135,7 +135,7 @@ function checkJobs(jobs: Measurements['jobs']): CheckResult {
     'jobs',
     oldestSeconds < limits.jobWaitingSeconds,
     `${waiting} due`,
-    `The oldest, ${job}, has been due for ${duration(oldestSeconds)}: no process runs jobs, or they come in faster than they are done. Start another process, and look for "a job failed" in the log.`,
+    `The oldest, ${job}, has been due for ${duration(oldestSeconds)}: no process runs jobs, or they arrive faster than they are done. Start another process, and look for "a job failed" in the log.`,
   )
 }
 
@@ -146,7 +146,7 @@ function checkFailedItems(jobs: Measurements['failedItems']): CheckResult {
     'failed items',
     jobs.length === 0,
     each.join(', ') || 'none',
-    'These failed in the last run of their job, and are tried again in the next. Look for "an item of a job failed" in the log: it has the place in the code.',
+    'These failed in the last run of their job, and the next run retries them. Look for "an item of a job failed" in the log: it names the place in the code.',
   )
 }
 

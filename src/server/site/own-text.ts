@@ -21,7 +21,7 @@ export function parseOwnText(markdown: string): OwnText {
       current = section
     } else if (heading === 3) {
       const section = text.sections.at(-1)
-      if (!section) throw new Error(`"### ${words}" stands before the first "## " line`)
+      if (!section) throw new Error(`"### ${words}" comes before the first "## " line`)
       current = newPart(words)
       section.parts.push(current as Part)
     } else if (/^Updated: \d{4}-\d\d-\d\d$/.test(words)) text.updated_on = words.slice(9)

@@ -54,7 +54,7 @@ export async function notMeLetterTo(app: TestApp, email: string) {
     .where('text', 'like', '%/this-was-not-me?token=%')
     .orderBy('id', 'desc')
     .execute()
-  if (!letter) throw new Error(`No letter to ${email} offers to take a change back.`)
+  if (!letter) throw new Error(`No letter to ${email} offers to undo a change.`)
   const token = /this-was-not-me\?token=([\w-]+)/.exec(letter.text)?.[1] ?? ''
   return { ...letter, token }
 }

@@ -8,7 +8,7 @@ export function parseArticle(slug: string, source: string): Article {
   const said = new Map(head.split('\n').map((line) => keyAndValue(line)))
   const field = (name: string) => {
     const value = said.get(name)
-    if (!value) throw new Error(`The article ${slug} does not say its ${name}.`)
+    if (!value) throw new Error(`The article ${slug} has no ${name}.`)
     return value
   }
   return {

@@ -18,7 +18,7 @@ const noteEveryMs = minuteMs
 
 // Accounts that may enter the console, and what their session must prove.
 
-/** Null where the member is no operator. Refuses an operator whose session has not used a passkey lately. */
+/** Null where the member is not an operator. Refuses an operator whose session has not used a passkey lately. */
 export async function authenticateConsoleOperator(
   ctx: Context,
   { accountId, sessionId }: Member,

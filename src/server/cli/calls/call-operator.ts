@@ -12,7 +12,7 @@ export class CallRefused extends Error {
   readonly fields: Record<string, string[]>
   constructor(body: ProblemBody) {
     const { code, codes } = body
-    super(code === 'invalid-input' ? 'The input is wrong.' : problems[code].text)
+    super(code === 'invalid-input' ? 'The input is invalid.' : problems[code].text)
     this.code = code
     const sentences = body as unknown as Record<string, string[]>
     this.fields = Object.fromEntries(

@@ -16,8 +16,8 @@ export interface Field {
 
 /** Descriptions of fields that mean the same in every call. */
 export const usualWords = {
-  reason: 'why, for the audit; it stays after an erasure, so name no person in it',
-  before: 'go on after this one, the last that you know',
+  reason: 'why, for the audit; it outlives an erasure, so name no person in it',
+  before: 'continue after this one, the last on the previous page',
   personId: 'address of the account, or its number',
   letterId: 'number of the letter; mail list shows it',
   messageId: 'number of the message; contact list shows it',
@@ -29,8 +29,8 @@ export const usualWords = {
   tributeId: 'number of the tribute; report show names it',
   tier: 'the tier',
   event: 'only this act',
-  account: 'only what concerns the person of this number',
-  operator: 'only what the operator of this number did',
+  account: 'only what concerns the person with this number',
+  operator: 'only what the operator with this number did',
 } as const
 
 /** What the audit records where a command was run without a reason. */

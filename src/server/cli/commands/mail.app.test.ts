@@ -113,7 +113,7 @@ test('a report is taken, listed, and forgotten when the address is reachable aga
   expect(said.join('\n')).toContain(reader)
   expect(await run(['reachable', reader])).toBe(0)
   expect(await run(['reachable', reader])).toBe(1)
-  expect(said.at(-1)).toContain('is not known to be gone')
+  expect(said.at(-1)).toContain('is not marked as gone')
 })
 
 test('a person who asks to be forgotten follows nothing any more', async () => {

@@ -22,9 +22,9 @@ class CallerGone extends Error {}
 
 const stopping = 'The server is stopping. Run the command again once it is back.'
 const cutOff =
-  'The server has stopped before the command was done. Check what it did before you run it again.'
+  'The server stopped before the command was finished. Check what it did before you run it again.'
 const wrongKey =
-  'The key is not that of this server. If it has just started, run the command again.'
+  'The key does not belong to this server. If it has just started, run the command again.'
 
 const requestMs = 5_000
 

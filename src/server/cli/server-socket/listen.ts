@@ -15,7 +15,7 @@ export interface CommandSocket {
 }
 
 const maxCallers = 8
-const busy = `${maxCallers} commands run already. Run this one again in a moment.`
+const busy = `${maxCallers} commands are already running. Run this one again in a moment.`
 
 /** Lets commands reach the server that holds their data folder. */
 export async function listenForCommands(config: Config, app: CommandApp): Promise<CommandSocket> {

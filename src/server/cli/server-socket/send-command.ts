@@ -9,7 +9,7 @@ import { receive, type ServerMessage, send } from './messages.ts'
 import { isCode, readSecret, type SocketSecret } from './socket-place.ts'
 
 const lost =
-  'The server ended before the command was done. Check what it did before you run it again.'
+  'The server ended before the command was finished. Check what it did before you run it again.'
 
 /** Lets the server that holds the data folder run the command. Returns its exit code, or null where no server answers. */
 export async function sendCommand(

@@ -172,7 +172,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     const hangUps = await Promise.all(asked.map(({ promise }) => promise))
     expect(await call(['contact', 'list'])).toMatchObject({
       exit: 1,
-      err: '8 commands run already. Run this one again in a moment.\n',
+      err: '8 commands are already running. Run this one again in a moment.\n',
     })
     for (const hangUp of hangUps) hangUp()
     await Promise.all(open)

@@ -40,7 +40,7 @@ export function openTerminal(
 export function requireAnswer(terminal: Terminal, { yes = false }: { yes?: boolean }): void {
   if (yes || terminal.isInteractive) return
   throw new CommandError(
-    'error: this command asks first, and there is no terminal to ask on. Nothing was done; add --yes to do it.',
+    'error: this command asks first, and there is no terminal to ask on. Nothing was done; add --yes to go ahead.',
     exitCodes.usage,
   )
 }

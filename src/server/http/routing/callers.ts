@@ -27,7 +27,7 @@ export interface Authenticator {
   partner(bearer: string): Promise<Partner | null>
   /** In local mode no token is needed: the machine is the operator's own. */
   operator(bearer: string): Promise<object | null>
-  /** Null where the member is no operator. */
+  /** Null where the member is not an operator. */
   consoleOperator(member: Member): Promise<ConsoleOperator | null>
 }
 
