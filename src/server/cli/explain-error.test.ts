@@ -30,7 +30,7 @@ test('a server that does not answer is explained with what to do, for one addres
   const refused = await new Promise((resolve) => {
     connect(port, '127.0.0.1').once('error', resolve)
   })
-  expect(explainError(refused)).toMatch(/ECONNREFUSED 127.0.0.1:\d+\. It does not answer/)
+  expect(explainError(refused)).toMatch(/ECONNREFUSED 127.0.0.1:\d+\. It does not respond/)
   expect(explainError(new AggregateError([refused]))).toBe(explainError(refused))
 })
 

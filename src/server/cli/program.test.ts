@@ -256,7 +256,7 @@ describe('without a terminal', () => {
       error.mockRestore()
       expect(code).toBe(2)
       expect(said).toEqual([
-        [expect.stringMatching(/^error: .+Nothing was done; add --yes to do it\.$/)],
+        [expect.stringMatching(/^error: .+Nothing was done; add --yes to go ahead\.$/)],
       ])
     },
   )
