@@ -61,7 +61,7 @@ export default defineConfig({
   workers: 3,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
-  // CI reports what passes at the second try as flaky. Each of those is a bug to find.
+  // CI reports what passes only at the second try as flaky. Each of those is a bug to find.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {

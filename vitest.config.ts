@@ -7,14 +7,14 @@ import {
 } from './src/server/testing/test-selection.ts'
 
 const server = {
-  // Every file opens its own app, so modules can be shared: loading them for each file took a fifth of the time.
+  // Every file opens its own app, so modules can be shared: loading them per file took a fifth of the time.
   isolate: false,
   setupFiles: 'src/server/testing/reset-globals.ts',
   // The server's own flags: without the optimising compiler the embedded database opens in half the CPU time.
   execArgv: nodeFlags,
   include: ['{src/server,demo}/**/*.app.test.ts'],
   globalSetup: 'src/server/testing/database-template.ts',
-  // What is waited for comes late on a busy machine.
+  // On a busy machine, awaited results come late.
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 30_000,
   hookTimeout: 60_000,

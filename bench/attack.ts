@@ -1,7 +1,7 @@
 /*
- * What an honest visitor feels of attacks on what is expensive: sitemaps, pictures that unpack to gigabytes,
- * uploads that fill the disk, and bodies that drip. Each attack lasts for some seconds, on this machine only.
- * BENCH_ATTACKS=uploadMany,drip makes only these.
+ * What an honest visitor notices of attacks on expensive parts: sitemaps, pictures that unpack to gigabytes,
+ * uploads that fill the disk, and bodies that arrive slowly. Each attack lasts for some seconds, on this
+ * machine only. BENCH_ATTACKS=uploadMany,drip runs only these.
  */
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -45,7 +45,7 @@ for (const [name, attack] of attacks) {
   under.push([name, await honestUnder(attack, server.url)])
   quiet.push(...(await honest(secondsEach / 2)))
 }
-// What such a flood costs on this machine by itself: the attacker shares its two cores with the server.
+// What such a flood costs this machine by itself: the attacker shares its two cores with the server.
 const bare = await startPinned('bench/baselines/refusing.ts', {})
 const besideBare = await honestUnder('uploadMany', bare.url)
 await bare.stop()
@@ -73,7 +73,7 @@ process.exit(report('attack', rows) ? 0 : 1)
 
 async function honestUnder(attack: AttackName, url: string): Promise<number[]> {
   const input: AttackInput = { attack, url, members, graves }
-  // A thread of its own: the attacker must not slow down the visitor's clock.
+  // In its own thread, so that the attacker does not slow down the visitor's clock.
   const attacker = new Worker(new URL('./attacks/attacker.ts', import.meta.url), {
     workerData: input,
   })
@@ -94,7 +94,7 @@ async function settingsFor(): Promise<Record<string, string>> {
   return { DATABASE_URL: url.href, DATA_DIR: `${folder}/postgresql-${name}` }
 }
 
-/** One visitor after the other asks for a page that is not cached. Each must be served. */
+/** One visitor after the other requests a page that is not cached. Each must be served. */
 async function honest(seconds: number): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + seconds * 1_000

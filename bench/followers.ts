@@ -1,7 +1,6 @@
 /*
- * Searches for followers to write to, among so many and among ten times as many, with the same number
- * due. FOLLOWERS sets the larger count; seeding takes minutes, so data/bench is reused; remove it to seed
- * again.
+ * Searches for followers who are due, among this many and among ten times as many, with the same number due.
+ * FOLLOWERS sets the larger count; seeding takes minutes, so data/bench is reused; remove it to seed again.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +52,7 @@ async function open(stored: number) {
   return { db, close }
 }
 
-/** In turns, so that whatever else the machine does slows both. */
+/** In turns, so that other load on the machine slows both. */
 async function measure(): Promise<Row[]> {
   const firstMs = await timeSearch(large.db)
   await timeSearch(small.db)

@@ -1,7 +1,7 @@
 type UrlOf = (i: number) => string
 
 interface Latency {
-  /** The median: one busy moment of the machine does not count. */
+  /** The median, so that one busy moment of the machine does not count. */
   ms: number
   p99: number
 }

@@ -42,7 +42,7 @@ async function scoredReport(address: string, port: number) {
     })
     if (result && result.lhr.categories.performance?.score !== null) return result.lhr
   }
-  throw new Error(`Lighthouse gave ${address} no performance score`)
+  throw new Error(`Lighthouse returned no performance score for ${address}`)
 }
 
 async function runOnce(address: string, port: number): Promise<Result> {

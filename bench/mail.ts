@@ -1,6 +1,6 @@
 /*
- * Sends letters to a mail server that answers 200 ms after each, while a hundred thousand routine letters and
- * their jobs wait; then asks for a new password and waits for its letter. WAITING sets another number.
+ * Sends letters to a mail server that takes 200 ms to respond to each, while a hundred thousand routine letters
+ * and their jobs wait; then requests a new password and waits for its letter. WAITING sets another number.
  */
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -41,7 +41,7 @@ await mailServer.close()
 await cluster.stop()
 process.exit(report('mail', rows) ? 0 : 1)
 
-/** Counts letters, and notes when the first one to each address came. */
+/** Counts letters, and records when the first one to each address arrived. */
 async function openMailServer() {
   const firstAt = new Map<string, number>()
   let taken = 0
@@ -79,7 +79,7 @@ async function measure(atOnce: number): Promise<Row[]> {
     SMTP_URL: mailServer.url,
     MAIL_CONCURRENCY: String(atOnce),
   }
-  // Its first start makes the tables of the queue.
+  // Its first start creates the tables of the queue.
   await (await startPinned('src/server/main.ts', env)).stop()
   await leaveLetters(atOnce)
   const server = await startPinned('src/server/main.ts', env)
@@ -100,7 +100,7 @@ async function measure(atOnce: number): Promise<Row[]> {
       }>`select count(*)::int as left from letters where state = 'waiting'`.execute(db),
     )
     const stillWaiting = left.rows[0]?.left ?? 0
-    if (stillWaiting === 0) throw new Error('No letter waits any more: set WAITING higher.')
+    if (stillWaiting === 0) throw new Error('No letters are waiting any more: raise WAITING.')
     console.log(`${atOnce} at once: ${stillWaiting} of ${waiting} letters still waited at the end.`)
     // The mail server answers each connection five times a second at best.
     const most = (atOnce * 1000) / answerMs
@@ -139,7 +139,8 @@ async function timeReset(url: string, email: string): Promise<number> {
   })
   if (!response.ok) throw new Error(`The reset was refused: ${await response.text()}`)
   while (!mailServer.firstAt.has(email)) {
-    if (performance.now() - started > 120_000) throw new Error('The reset did not leave.')
+    if (performance.now() - started > 120_000)
+      throw new Error('The letter with the reset was not sent.')
     await wait(5)
   }
   return (mailServer.firstAt.get(email) ?? 0) - started
@@ -155,7 +156,7 @@ async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof connect>
   }
 }
 
-/** As a morning with that many followers leaves them: a row and a job for each. */
+/** What a morning with that many followers leaves behind: a row and a job for each. */
 function leaveLetters(atOnce: number): Promise<void> {
   return inDatabase(async ({ db }) => {
     await migrate(db)

@@ -1,6 +1,6 @@
 /*
- * Memorial pages at ten thousand and at a million graves: one that is cached against a bare hello, and
- * different ones, each rendered, at both sizes in turn.
+ * Memorial pages at ten thousand and at a million graves: one cached page against a bare hello, and different
+ * pages, each rendered, at both sizes in turn.
  */
 import { compareSizes } from './graveyard-sizes.ts'
 import { measureLatencies } from './latency.ts'
@@ -52,7 +52,7 @@ async function measureCached(kind: string, page: string): Promise<void> {
 }
 
 async function measureRendered(kind: string, small: string[], large: string[]): Promise<void> {
-  // One after the other, so that a page has left the cache before it comes again.
+  // One after the other, so that a page has left the cache before it is requested again.
   const pages = (of: string[]) => {
     let at = 0
     return () => of[at++ % of.length] ?? ''

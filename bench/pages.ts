@@ -25,9 +25,9 @@ const pages = {
   article: '/blog/a-stone-made-of-light',
 }
 
-/** Their addresses are known once the server runs. */
+/** Their addresses are known once the server is running. */
 const memorials = { memorial: memorialAddress, 'full-memorial': fullMemorialAddress }
-/** The most a page may send before scrolling, in kilobytes. */
+/** The maximum a page may send before scrolling, in kilobytes. */
 const maxSent: Record<string, number> = { welcome: 250, 'full-memorial': 350 }
 
 const unknown = wanted.filter((name) => !(name in pages) && !(name in memorials))
@@ -52,8 +52,8 @@ for (const name of [...Object.keys(pages), ...Object.keys(memorials)]) {
     const limit = { min: category === 'performance' ? 95 : 100 }
     rows.push({ what: `${name}: ${category}`, measured: score, unit: '', limit })
   }
-  // Loading the web fonts shifts text by less than Lighthouse displays. The browser's own player of a
-  // voice lays itself out twice; that is no element of ours.
+  // Loading the web fonts shifts text by less than Lighthouse displays. The browser's own player of a voice
+  // lays itself out twice; that is not one of our elements.
   const limit = { max: name in memorials ? 0.005 : 0.001 }
   rows.push({ what: `${name}: layout shift`, measured: shift, unit: '', limit })
   const isFront = name === 'welcome'
@@ -75,7 +75,7 @@ async function addressOf(name: string): Promise<string> {
   return pages[name as keyof typeof pages]
 }
 
-/** Of a memorial with as much on it as it can hold. */
+/** A memorial with as much on it as it can hold. */
 async function fullMemorialAddress(): Promise<string> {
   const calls = await request.newContext({ baseURL: site, timeout: 120_000 })
   const path = await createFullMemorial(calls)

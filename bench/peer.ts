@@ -1,7 +1,7 @@
 /*
- * An uncached page of a million graves against the list of Django REST framework on the same table: CPU
- * time of the application and of its database connections, measured in turn. The peer comes from the
- * packages python3-djangorestframework, python3-psycopg2 and gunicorn of Debian.
+ * An uncached page of a million graves against a list of Django REST framework on the same table: CPU time of
+ * the application and of its database connections, measured in turn. The peer comes from Debian's packages
+ * python3-djangorestframework, python3-psycopg2 and gunicorn.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -141,7 +141,7 @@ async function startDjango() {
   }
   const { stdout } = spawnSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
   const pids = stdout.split('\n').filter(Boolean).map(Number)
-  if (pids.length !== 1) throw new Error('The peer does not answer.')
+  if (pids.length !== 1) throw new Error('The peer does not respond.')
   return { url, pids, stop: () => child.kill('SIGTERM') }
 }
 

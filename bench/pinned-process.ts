@@ -47,7 +47,7 @@ export function numberPrintedBy(script: string): number {
   return Number(execFileSync(command, args, { encoding: 'utf8' }))
 }
 
-/** Over the IPC channel the child notices when this process ends, and ends too. */
+/** Through the IPC channel the child notices when this process ends, and ends too. */
 function spawnPinned(script: string, env: Record<string, string>): ChildProcess {
   const [command = '', ...args] = pinnedCommand(script)
   return spawn(command, args, {
@@ -61,7 +61,7 @@ function pinnedCommand(script: string): string[] {
   return hasTaskset ? ['taskset', '-c', core, ...node] : node
 }
 
-/** A command that puts load on what is measured. */
+/** A command that generates load. */
 export function onOtherCore(command: string[]): string[] {
   return hasTaskset ? ['taskset', '-c', otherCore, ...command] : command
 }

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 const connections = 8
 
 /**
- * Requests per second that a server answers when the same request is repeated. The responses are only
- * counted: a client that takes longer to parse a response than the server to send it would measure itself.
+ * Requests per second that a server handles when the same request is repeated. The responses are only counted:
+ * a client that takes longer to parse a response than the server to send it would measure itself.
  */
 export async function requestsPerSecond(
   address: string,

@@ -62,12 +62,12 @@ try {
 }
 process.exit(report('timing', rows) ? 0 : 1)
 
-/** All of one length. Registration is measured last, because it makes unknown addresses known. */
+/** All of the same length. Registration is measured last, because it makes unknown addresses known. */
 function emailOf(isKnown: boolean, number: number): string {
   return `${isKnown ? 'existing' : 'stranger'}${String(number).padStart(6, '0')}@example.org`
 }
 
-/** Accounts with an unproven address, with a proven one, and closed ones: no response may tell which. */
+/** Accounts with an unproven address, with a proven one, and closed ones: no response may reveal which. */
 async function insertAccounts(): Promise<void> {
   const { db, close } = await connect({ databaseUrl: cluster.url, dataFolder: folder })
   await migrate(db)

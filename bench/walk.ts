@@ -1,7 +1,7 @@
 /*
- * What a frame of the walk costs in the fullest cemetery: draw calls and triangles at the best quality, script with
- * drawing taken out, memory while two thousand graves pass by and after leaving, bytes of a first visit, and how soon
- * the first stones are seen after the map.
+ * What a frame of the walk costs in the fullest cemetery: draw calls and triangles at the best quality, script
+ * time without drawing, memory while two thousand graves pass by and after leaving, bytes of a first visit, and
+ * how soon the first stones appear after the map.
  */
 
 import { loadavg } from 'node:os'
@@ -27,7 +27,10 @@ interface Cost {
   walked: number
 }
 
-/** In one cemetery, which is more than the fullest of a million invented people has: 47 of 1,000 are of one country. */
+/**
+ * In one cemetery, which is more than the fullest of a million invented people has: 47 of 1,000 are from one
+ * country.
+ */
 const graves = Math.min(largeSize, 60_000)
 const metresPerDegree = 111_320
 /** Of the map. The path between two sections lies half a section east of the middle. */
@@ -41,7 +44,7 @@ const onePixel = `{
   context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4))
 }`
 const nextFrame = 'new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))'
-/** Three.js stays with the page; everything that was drawn does not. */
+/** Three.js stays with the page; nothing else that was drawn does. */
 const maxKept = 12
 
 const settings = { DATA_DIR: `data/bench/walk-${graves}` }
@@ -75,7 +78,7 @@ const { latitude, longitude } = await fullestCemetery()
 const east = toPath / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
 const path = { latitude: latitude - 88 / metresPerDegree, longitude: longitude + east }
 
-// Pages before the walk have brought the frame of the site.
+// Earlier pages have loaded the frame of the site.
 await page.goto(`${site}/graveyard`, { waitUntil: 'networkidle' })
 bytes = 0
 await open(page, 45)
@@ -144,13 +147,13 @@ await browser.close()
 await server.stop()
 process.exit(report('walk', rows) ? 0 : 1)
 
-/** Says each row at once: the walk takes minutes. */
+/** Prints each row at once, because the walk takes minutes. */
 function add(row: Row): void {
   rows.push(row)
   console.log(`${row.what}: ${Number(row.measured.toPrecision(6))} ${row.unit}`)
 }
 
-/** Enters and leaves within one page, so that what stays is what leaving did not free. */
+/** Enters and leaves within one page, to measure what leaving did not free. */
 async function measureLeaving(): Promise<void> {
   await page.goto(`${site}/graveyard`, { waitUntil: 'networkidle' })
   const before = await heapOf(devtools)
@@ -176,7 +179,7 @@ async function measureLeaving(): Promise<void> {
   })
 }
 
-/** From the map into the walk, really drawn, by the processor, with everything in the browser's cache. */
+/** From the map into the walk, really drawn, on the CPU, with everything in the browser's cache. */
 async function measureFirstStones(): Promise<void> {
   const drawn = await context.newPage()
   await drawn.setViewportSize({ width: 1280, height: 720 })
@@ -184,11 +187,11 @@ async function measureFirstStones(): Promise<void> {
     `localStorage.setItem('music', 'muted'); localStorage.setItem('walk_as', 'place')`,
   )
   const times: number[] = []
-  // The first of them warms the cache.
+  // The first run warms the cache.
   for (let i = 0; i < 4; i++) {
     await drawn.goto(`${site}/graveyard?mode=google-earth`)
     await drawn.locator('[data-ready]').waitFor({ timeout: 120_000 })
-    // The map is there once it is drawn, which reading a pixel waits for: what is still in its queue would be drawn
+    // The map is there once it is drawn, which reading a pixel waits for: otherwise its queue would be drawn
     // before the walk. A visitor looks at it before leaving.
     await drawn.evaluate(onePixel)
     await drawn.waitForTimeout(2_000)
@@ -197,7 +200,7 @@ async function measureFirstStones(): Promise<void> {
       .getByRole('navigation', { name: 'Ways to see the graveyard' })
       .getByRole('link', { name: 'Walk' })
       .click()
-    // The place is shown once its first picture is drawn, and seen with the next one of the page.
+    // The place is shown once its first picture is drawn, and visible with the page's next frame.
     await shown(drawn)
     await drawn.evaluate(nextFrame)
     if (i > 0) times.push((performance.now() - began) / 1000)

@@ -1,4 +1,4 @@
-// Runs in the page: the best quality, and draw calls that do nothing. What is left of a frame is script.
+// Runs in the page: the best quality, with draw calls that do nothing. What remains of a frame is script.
 localStorage.setItem('music', 'muted')
 localStorage.setItem('walk_as', 'place')
 localStorage.setItem('walk_hour', 'dusk')
@@ -21,6 +21,6 @@ window.requestAnimationFrame = (run) =>
     const began = performance.now()
     isDrawn = false
     run(now)
-    // Between two pictures the loop only asks whether the last is drawn.
+    // Between two pictures the loop only checks whether the last one is drawn.
     if (isDrawn) window.frameTimes.push(performance.now() - began)
   })

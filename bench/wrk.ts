@@ -4,7 +4,7 @@ import { isRunnable, onOtherCore } from './pinned-process.ts'
 
 export const hasWrk = isRunnable('which', ['wrk'])
 
-/** As `requestsPerSecond` of raw-load.ts, by a load generator that is not ours and not in JavaScript. */
+/** Like `requestsPerSecond` of raw-load.ts, with a load generator that is not ours and not in JavaScript. */
 export async function requestsPerSecondOfWrk(
   address: string,
   headers: Record<string, string>,

@@ -45,7 +45,7 @@ export async function insertMessage(db: Connection, row: Insertable<Tables['eter
   await db.insertInto('eternal_messages').values(row).execute()
 }
 
-/** Bought in the sandbox, so that the books of the demo are in order too. */
+/** Bought in the sandbox, so that the demo's ledger is correct, too. */
 export async function buyBothTiers(db: Connection, accountId: number, at: Date) {
   for (const [tier, amount_cents] of [
     ['premium', 999],

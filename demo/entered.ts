@@ -1,7 +1,7 @@
 import { factColumns, filterColumnsOf } from '../src/server/graveyard/filter-columns.ts'
 import { defaultVisibility } from '../src/server/graveyard/visibility.rules.ts'
 
-/** What the graveyard writes on a grave that enters it open to all. */
+/** What the graveyard writes for a grave that enters it open to everybody. */
 export function entered(
   { bornOn, passedOn }: { bornOn: string; passedOn: string | null },
   nationality: string | null,

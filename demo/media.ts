@@ -23,7 +23,7 @@ export async function hangPortraits(
   const groups = new Map(readdirSync(portraits).map((group) => [group, filesOf(group)]))
   for (const person of people.filter(({ portraitAge }) => portraitAge !== null).slice(0, max)) {
     const group = groups.get(portraitGroup(person))
-    // Each picture goes to the end of its group, so that the same one comes back late.
+    // Moves each picture to the end of its group, so that it is reused late.
     const file = group?.shift()
     if (!group || !file) continue
     group.push(file)
@@ -41,7 +41,7 @@ function filesOf(group: string): string[] {
   return readdirSync(new URL(`${group}/`, portraits)).map((file) => `${group}/${file}`)
 }
 
-/** Invented people have no voice: a few bars of music stand for it. */
+/** Invented people have no voice, so a few bars of music replace it. */
 export async function leaveVoices(
   storage: Storage,
   people: InventedPerson[],

@@ -20,10 +20,10 @@ import { insertMany, reserveIds, withoutIndexes } from './seed.store.ts'
 export interface Seeding {
   seed: number
   graves: number
-  /** Files take longer than rows: only so many of those with a portrait or a voice get one. */
+  /** Files take longer than rows: only this many of those with a portrait or a voice get one. */
   portraits: number
   voices: number
-  /** All lie in the cemetery of this country, however they are named and whatever stone they chose. */
+  /** All are in this country's cemetery, whatever their names and stones. */
   country?: string
   passwordHash: string
   now: Date
@@ -32,7 +32,7 @@ export interface Seeding {
 }
 
 const batch = 2_000
-/** From here on it is faster to build the indexes of empty tables at the end. */
+/** From this number on, it is faster to build the indexes at the end. */
 const manyGraves = 20_000
 
 /** Invented people with everything on their graves; the same for the same seed. */
@@ -149,7 +149,7 @@ async function insertGraves(
 
 const signs = '23456789bcdfghjkmnpqrstvwxyz'
 
-/** As the database draws them, which looks each one up: among so many signs no two are alike. */
+/** Drawn like the database draws them, but without its lookup: with so many characters no two are alike. */
 function drawCode(): string {
   return Array.from(randomBytes(12), (byte) => signs[byte % signs.length]).join('')
 }
@@ -173,7 +173,7 @@ async function insertTributes(
   ids: number[],
   now: Date,
 ): Promise<void> {
-  // The newest last: its number is the highest.
+  // Newest last, so that it has the highest number.
   const tributes = people.flatMap((person, i) =>
     person.tributes.toReversed().map((tribute) => ({ graveId: ids[i], ...tribute })),
   )

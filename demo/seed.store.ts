@@ -17,7 +17,7 @@ export async function reserveIds(
   return rows.map(({ id }) => id)
 }
 
-/** Fills empty tables without the indexes that hold no rule, and builds these once at the end. */
+/** Fills empty tables without the indexes that enforce no rule, and builds these once at the end. */
 export async function withoutIndexes<Result>(
   trx: Connection,
   fill: () => Promise<Result>,
@@ -47,7 +47,7 @@ export async function insertMany(
     select * from unnest(${sql.join(lists)})`.execute(trx)
 }
 
-/** Gives the planner the statistics that autovacuum would bring within the hour. */
+/** Gives the planner the statistics that autovacuum would collect within the hour. */
 export async function vacuum(db: Connection): Promise<void> {
   await sql`vacuum (analyze) graves, grave_words, name_words, name_parts, map_squares, accounts, tributes`.execute(
     db,

@@ -7,7 +7,7 @@ interface Loss {
   name: string
   breakLeader(leader: Member): Promise<void> | void
   repair(member: Member): void
-  /** Whether it lives on and may commit what no replica has, so that it must be rewound. */
+  /** Whether it keeps running and may commit what no replica has, so that it must be rewound. */
   livesOn: boolean
 }
 
@@ -32,7 +32,7 @@ const losses: readonly Loss[] = [
   },
 ]
 
-/** Takes the leader away in every way, and at last the synchronous replica; each time it returns. */
+/** Takes the leader away in every way, and finally the synchronous replica; each time it returns. */
 export function phasesOnCluster(cluster: PatroniCluster, seconds: number): Phase[] {
   /** The leader that was lost last. */
   let lost: Member | null = null
@@ -84,7 +84,7 @@ export function phasesOnCluster(cluster: PatroniCluster, seconds: number): Phase
     ]
   }
 
-  /** One that returned leads or confirms commits once there is no other. */
+  /** A returned member leads or confirms commits once there is no other. */
   async function mustBeTrusted(member: Member): Promise<string | null> {
     const trusted = [await cluster.leader(), await cluster.synchronousReplica()]
     return trusted.includes(member)

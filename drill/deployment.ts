@@ -25,7 +25,7 @@ const shiftClock = new URL('./shift-clock.mjs', import.meta.url).href
 
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
-/** Several processes on a database, with all else they depend on, and a way to break each part of it. */
+/** Several processes on a database, with everything else they depend on, and a way to break each part. */
 export async function startDeployment({
   folder,
   graves,
@@ -61,7 +61,7 @@ export async function startDeployment({
     { DATABASE_URL: database.url, DATA_DIR: join(folder, `filled-${graves}`) },
     graves,
   )
-  // Else recovery after a kill replays the seeding, which no real server does.
+  // Otherwise recovery after a kill would replay the seeding, which never happens on a real server.
   await administer(database.url, 'checkpoint')
   const apps: ServerProcess[] = []
   const stopping = new Set<ServerProcess>()
@@ -118,7 +118,7 @@ export async function startDeployment({
     smtp,
     store,
     setMailSilent: mailGateway.setSilent,
-    /** Whether every process shows as many graves as there are, before this many milliseconds are over. */
+    /** Whether every process shows the true number of graves within this many milliseconds. */
     async showAllGraves(limitMs: number): Promise<boolean> {
       const db = new pg.Client({ connectionString: database.url })
       await db.connect()
@@ -140,7 +140,7 @@ export async function startDeployment({
       stripe.pay(paymentId)
       webhooks.push(sendWebhook(paymentId))
     },
-    /** Restarts one process after the other, each when the one before is ready again. */
+    /** Restarts one process after the other, each once the previous one is ready again. */
     async rollingRestart() {
       for (const [at, app] of apps.entries()) {
         await stop(app, 'stop')

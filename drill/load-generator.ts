@@ -4,7 +4,7 @@ export interface Outcome {
   scenario: string
   /** 0 where there was no response. */
   status: number
-  /** The machine could not keep up with the load; this says nothing about the product. */
+  /** False if the machine could not keep up with the load, which says nothing about the product. */
   wasSent: boolean
   ms: number
   /** When the request was sent. */
@@ -48,7 +48,7 @@ export function sendTo(
   }
 }
 
-/** Starts scenarios at a fixed rate, whether or not the earlier ones have ended (an open workload). */
+/** Starts scenarios at a fixed rate, whether or not earlier ones have ended (an open workload). */
 export function startLoad(url: string, perSecond: number, scenarios: readonly Scenario[]) {
   const outcomes: Outcome[] = []
   const totalWeight = scenarios.reduce((sum, { weight }) => sum + weight, 0)

@@ -5,7 +5,7 @@ import { openS3Server } from '../src/server/testing/servers/s3-server.ts'
 const insufficientStorage =
   '<?xml version="1.0"?><Error><Code>InsufficientStorage</Code><Message>No room</Message></Error>'
 
-/** An S3 server behind a proxy that refuses writes while it is full, and answers nothing while it is silent. */
+/** An S3 server behind a proxy that refuses writes while it is full, and does not respond while it is silent. */
 export async function startObjectStore() {
   const s3 = await openS3Server()
   const upstream = new URL(s3.settings.endpoint)

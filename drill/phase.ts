@@ -6,9 +6,9 @@ export interface Phase {
   name: string
   /** Breaks something, and repairs only what does not recover by itself. */
   disrupt(): Promise<void>
-  /** Nothing, anything until `recoveryMs` after the start, or these scenarios until as long after the end. */
+  /** Nothing; anything until `recoveryMs` after the start; or these scenarios until that long after the end. */
   mayFail: 'nothing' | 'until recovered' | readonly string[]
-  /** What else must hold when the disruption is over; null, or what does not. */
+  /** What else must hold after the disruption: returns null, or what does not hold. */
   check?(): Promise<string | null>
   p99Limit?: number
 }
@@ -24,10 +24,10 @@ export interface Row {
 }
 
 export interface Rules {
-  /** Without it, the times of requests and load that could not be sent are only reported. */
+  /** Otherwise request times and unsent load are only reported. */
   judgesSpeed: boolean
   recoveryMs: number
-  /** How long the load goes on after a disruption. */
+  /** How long the load continues after a disruption. */
   seconds: number
 }
 
@@ -62,7 +62,7 @@ export async function runPhases(
       console.log(`  ${group.length} × ${what}`)
     }
     const isAllowed = ({ scenario, status, at }: Outcome) => {
-      // The servers know each failure of the drill: they answer 503.
+      // The servers recognise every failure that the drill causes, and respond 503.
       if (status === 500) return false
       if (mayFail === 'nothing') return false
       if (mayFail === 'until recovered') return at - startedAt <= recoveryMs
@@ -81,9 +81,8 @@ export async function runPhases(
   }
 
   /**
-   * The load sends no request that should be refused, but a token may have expired (401). Load that a
-   * slow machine could not send counts only where speed is judged; a response that never comes always
-   * counts.
+   * The load sends no request that should be refused, but a token may have expired (401). Load that a slow
+   * machine could not send counts only where speed is judged; a missing response always counts.
    */
   function isFailed({ status, wasSent }: Outcome): boolean {
     if (!wasSent) return judgesSpeed

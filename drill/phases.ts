@@ -17,7 +17,7 @@ export function phasesOnOnePostgres({
   database: OnePostgres
   /** Adds a grave, so that the total changes. */
   enterGraveyard(): Promise<void>
-  /** How long what is broken stays so. */
+  /** How long broken parts stay broken. */
   seconds: number
   recoveryMs: number
   slowClients: number
@@ -66,7 +66,7 @@ export function phasesOnOnePostgres({
       name: 'database connections hang',
       async disrupt() {
         database.hang()
-        // Errors come when the limits do, and belong to this phase.
+        // Errors come when timeouts do, and belong to this phase.
         await wait(recoveryMs)
       },
       mayFail: 'until recovered',

@@ -51,7 +51,7 @@ if (!Number.isInteger(graves) || graves < 1_000) throw new Error('--graves takes
 const { seconds } = size
 const recoveryMs = options.cluster ? 30_000 : judgesSpeed ? 10_000 : 20_000
 
-// Seeding a million graves takes minutes, so the next drill uses them again. A cluster starts empty.
+// Seeding a million graves takes minutes, so the next drill reuses them. A cluster starts empty.
 const isKept = !isShort && !options.cluster
 const folder = isKept ? resolve('data/drill') : mkdtempSync(join(tmpdir(), 'vigil-drill-'))
 mkdirSync(folder, { recursive: true })

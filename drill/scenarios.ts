@@ -194,7 +194,7 @@ export async function prepareScenarios(deployment: Deployment, writes: WriteLog)
         members.push(member)
       }
     },
-    /** Returns what lets one more member enter the graveyard, so that its total changes. */
+    /** Returns a function that lets one more member enter the graveyard, so that its total changes. */
     async registerLateMember(send: Send) {
       const member = await registerFirst(send)
       return () => enterGraveyard(send, member)
@@ -214,7 +214,7 @@ interface Cemetery {
 /** What visitors read: the number of pages, graves that take tributes, and cemeteries. */
 async function findContent(url: string) {
   const { pagination } = await pageOf(1)
-  // Pages all over the list, because a rate limit applies to the tributes of one grave.
+  // Pages from all over the list, because a rate limit applies to the tributes of one grave.
   const numbers = Array.from({ length: 40 }, () =>
     Math.ceil(Math.random() * pagination.total_pages),
   )

@@ -6,10 +6,10 @@ type Kind = 'account' | 'letter' | 'name' | 'portrait' | 'purchase' | 'receipt' 
 
 interface Write {
   kind: Kind
-  /** Unique: the check finds the write by it. */
+  /** Unique, so that the check can find the write. */
   key: string
   phase: string
-  /** Whether the client got a success response. Otherwise it may be stored or not, but never twice. */
+  /** Whether the client got a success response. Otherwise the write may or may not be stored, but never twice. */
   isAcknowledged: boolean
 }
 
@@ -83,7 +83,7 @@ export function countDistinct(letters: readonly Email[]): number {
   return new Set(letters.map(({ messageId }) => messageId)).size
 }
 
-/** A member's names carry rising numbers, so the stored name proves every one up to its number. */
+/** A member's names carry rising numbers, so the stored name proves every write up to its number. */
 async function countNames(db: pg.Client, keys: string[]): Promise<Count> {
   const emails = [...new Set(keys.map((key) => key.split(' ')[0]))]
   const { rows } = await db.query<{ email: string; full_name: string }>(

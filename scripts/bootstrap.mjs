@@ -63,7 +63,7 @@ async function install(withTools) {
   if (!withTools) removeSourceMaps()
 }
 
-/** The maps of the packages take 43 MB, and only a debugger reads them. */
+/** The source maps of the packages take 43 MB, and only debuggers read them. */
 function removeSourceMaps() {
   const packages = join(root, 'node_modules')
   for (const path of readdirSync(packages, { recursive: true })) {
@@ -130,7 +130,7 @@ export function hand(script, args = [], env = {}) {
     env: { ...process.env, ...nodeEnv, PATH: path, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  // The terminal sends Ctrl-C to the child too; a kill of this process has to be forwarded.
+  // The terminal sends Ctrl-C to the child too; killing this process has to be forwarded.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

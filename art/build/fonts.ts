@@ -1,7 +1,8 @@
 /*
- * Cuts the letters that English and its neighbours need out of three faces, so that a first visit fetches half as much,
- * and those of Central European, Baltic and Turkish names (Latin Extended-A), which else fetch 100 kB for one letter.
- * Run with `node art/build/fonts.ts`; the rest of each face stays where it is, for other languages.
+ * Extracts the letters that English and its neighbours need from three faces, so that a first visit fetches
+ * half as much, and those of Central European, Baltic and Turkish names (Latin Extended-A), which would
+ * otherwise cost 100 kB for one letter. Run with `node art/build/fonts.ts`; the rest of each face stays where
+ * it is, for other languages.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -38,9 +39,9 @@ const plain = [
 ]
 const extended = Array.from({ length: 0x180 - 0x100 }, (_, at) => 0x100 + at)
 const features = ['liga', 'ccmp', 'locl', 'lnum', 'tnum']
-/** Pairs drawn closer: in Inter a third of the weight, and hardly seen at the size of a label. */
+/** Kerning pairs: a third of Inter's bytes, and hardly visible at the size of a label. */
 const forReading = ['kern', 'mark', 'mkmk', 'calt']
-/** Of a face that can be any weight, those we use. */
+/** Of a variable face, the weights that we use. */
 const weights = { least: 400, most: 600, usual: 400 }
 const layoutFeatures = 6
 

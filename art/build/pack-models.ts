@@ -9,10 +9,10 @@ import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import sharp from 'sharp'
 import { type GraveStyle, graveStyles } from '../../src/contract/values/grave-styles.ts'
 
-/** Of everything of a style, and of what comes first. */
+/** For all of a style, and for what is loaded first. */
 const maxBytes = { all: 170_000, first: 45_000 }
 const farColourSize = 256
-/** Blender's reduction tears stones of small parts, so these meshes are made of the near one here. */
+/** Blender's reduction breaks stones with small parts, so these meshes are made from the near one here. */
 const remade = (style: GraveStyle) => ({ far: style === 'buddhism' ? 280 : 200, ...(style === 'buddhism' && { mid: 1000 }) })
 const target = join(import.meta.dirname, '../models')
 const [source = ''] = process.argv.slice(2)
@@ -47,7 +47,7 @@ for (const style of graveStyles) {
 }
 writeFileSync(join(target, 'panels.json'), `${JSON.stringify(panels, null, 2)}\n`)
 
-/** These meshes alone. */
+/** Packs only these meshes. */
 async function packed(model: Document, names: readonly string[]): Promise<Uint8Array> {
   const part = cloneDocument(model)
   for (const node of part.getRoot().listNodes()) {
@@ -59,7 +59,7 @@ async function packed(model: Document, names: readonly string[]): Promise<Uint8A
   return io.writeBinary(part)
 }
 
-/** Puts the near mesh, with fewer triangles, in the place of a farther one. */
+/** Replaces a farther mesh by the near one with fewer triangles. */
 function reduceNear(model: Document, name: string, triangles: number): void {
   const nodeOf = (wanted: string) => model.getRoot().listNodes().find((node) => node.getName() === wanted) as Node
   const primitiveOf = (wanted: string) => nodeOf(wanted).getMesh()?.listPrimitives()[0] as Primitive

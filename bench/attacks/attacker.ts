@@ -22,7 +22,7 @@ const over = new AbortController()
 const { signal } = over
 parentPort?.once('message', () => over.abort())
 const boundary = 'attack'
-/** How many uploads had which answer; 0 are those cut off. */
+/** How many uploads got which status; 0 means cut off. */
 const answers = new Map<number, number>()
 await { readSitemaps, uploadPoison, uploadMany, uploadPairs, drip }[attack]()
 if (answers.size > 0) console.log(`${attack}:`, Object.fromEntries(answers))
@@ -39,12 +39,12 @@ function uploadPoison(): Promise<void> {
   return uploadAgain(4, [poisonedPng()])
 }
 
-/** Announces far more than a portrait may have. */
+/** Announces far more bytes than a portrait may have. */
 function uploadMany(): Promise<void> {
   return uploadAgain(13, Array<Buffer>(4).fill(Buffer.alloc(5_000_000)))
 }
 
-/** One file too many, in a body that is little enough to be read to its end. */
+/** One file too many, in a body small enough to be read to its end. */
 function uploadPairs(): Promise<void> {
   return uploadAgain(13, Array<Buffer>(2).fill(Buffer.alloc(5_000_000)))
 }
@@ -77,7 +77,7 @@ async function openBody(port: number): Promise<Socket> {
   return socket
 }
 
-/** Repeats until the attack is over. What the server refuses, or cuts off, is part of it. */
+/** Repeats until the attack is over. Refused and cut off requests are part of it. */
 async function several(count: number, attempt: (i: number) => Promise<void>): Promise<void> {
   let i = 0
   const loop = async () => {
@@ -89,7 +89,10 @@ async function several(count: number, attempt: (i: number) => Promise<void>): Pr
   await Promise.all(Array.from({ length: count }, loop))
 }
 
-/** Made once: an attacker who copies it for each request would slow down the visitors' clock and not the server. */
+/**
+ * Built once: an attacker who copies it for each request would slow down the visitors' clock instead of the
+ * server.
+ */
 function formOf(files: readonly Buffer[]): Buffer {
   const head =
     `--${boundary}\r\ncontent-disposition: form-data; name="profile_photo"; filename="a.png"\r\n` +

@@ -1,4 +1,7 @@
-/* A baseline: a bare server that refuses every request unread. A flood of it costs the machine what the flood itself does. */
+/*
+ * A baseline: a bare server that refuses every request unread. Flooding it costs the machine only the flood
+ * itself.
+ */
 import { createServer } from 'node:http'
 
 const server = createServer((_request, response) => {

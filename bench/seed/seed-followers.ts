@@ -3,7 +3,10 @@ import type { Database } from '../../src/server/database/connect.ts'
 
 const perGrave = 10
 
-/** Ten followers a grave. So many of them are due now, spread over the table; the others in the coming year. */
+/**
+ * Ten followers per grave. This many of them are due now, spread over the table; the others within the coming
+ * year.
+ */
 export async function seedFollowers(
   db: Database,
   { stored, due, now }: { stored: number; due: number; now: Date },

@@ -14,7 +14,7 @@ export function seedCemetery(settings: Record<string, string>, graves: number): 
   return runOnce(settings, ['bench/seed/seed-cemetery.ts', String(graves)])
 }
 
-/** This process stays free: the way to the database may lead through it. */
+/** This process must stay free: the connection to the database may lead through it. */
 async function runOnce(settings: Record<string, string>, args: string[]): Promise<void> {
   const folder = settings.DATA_DIR ?? ''
   const marker = join(folder, 'filled')

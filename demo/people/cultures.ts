@@ -15,14 +15,14 @@ const name = z
   .transform((written) => (typeof written === 'string' ? [written, written] : written))
   .transform(([latin = '', native = latin]) => ({ latin, native }))
 const names = z.array(name)
-/** Without a list of their own, women bear the same forms as men. */
+/** Without a list of their own, women have the same forms as men. */
 const forms = z
   .object({ men: names, women: names.optional() })
   .transform(({ men, women }) => ({ men, women: women ?? men }))
 
 const culture = z
   .strictObject({
-    /** How the parts of a full name stand together. */
+    /** The order of the parts of a full name. */
     order: z
       .enum([
         'given-family',
@@ -37,7 +37,7 @@ const culture = z
         'often-single',
       ])
       .default('given-family'),
-    /** Old-fashioned names stand first where names have fashions. */
+    /** Old-fashioned names come first where names have fashions. */
     given: forms,
     family: forms,
     middle: forms.optional(),

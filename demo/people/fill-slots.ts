@@ -2,7 +2,7 @@ import type { GraveStyle } from '../../src/contract/values/grave-styles.ts'
 import fillings from '../data/fillings.json' with { type: 'json' }
 import type { Random } from './random.ts'
 
-/** What a line has to know of the person it is about. */
+/** What a line needs to know about its person. */
 export interface Subject {
   seed: number
   index: number
@@ -16,7 +16,7 @@ export interface Subject {
   familyAt: number
 }
 
-/** A line cut at its slots: text and slot names in turn, text first. */
+/** A line split at its slots: text and slot names in turn, text first. */
 const cuts = new Map<string, string[]>()
 
 /** Fills every slot of a line to fit the person. */

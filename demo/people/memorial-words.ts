@@ -51,7 +51,7 @@ function stage(age: number, stages: Stages): readonly string[] {
   return age < 34 ? stages.young : stages.grown
 }
 
-/** Neighbours in the list take different lines: the choice steps on with every index. */
+/** Neighbours in the list get different lines: the choice advances with every index. */
 function inTurn(lines: readonly string[], subject: Subject): string {
   const start = scramble(subject.seed) >>> 8
   return lines[(start + subject.index * 17) % lines.length] ?? ''

@@ -4,16 +4,16 @@ import type { Random } from './random.ts'
 interface FullName {
   full: string
   given: string
-  /** Where the family name stands in its culture's list, so that a relative can bear it too. */
+  /** Position of the family name in its culture's list, so that relatives can share it. */
   familyAt: number
 }
 
 interface NameWish {
   culture: string
   woman: boolean
-  /** Names have fashions; the year of birth leans the choice. */
+  /** Names have fashions; the year of birth influences the choice. */
   bornIn: number
-  /** Whether to write in the people's own script, where it has one. */
+  /** Whether to use the person's own script, if there is one. */
   native: boolean
   familyAt?: number | undefined
 }
@@ -31,7 +31,7 @@ export function inventName(random: Random, wish: NameWish): FullName {
   return { full: compose(random, from, wish, given, family), given, familyAt }
 }
 
-/** The family's name as relatives sign together, e.g. "The Hansen family". */
+/** The family name with which relatives sign together, e.g. "The Hansen family". */
 export function familyName(culture: string, familyAt: number): string {
   return cultureOf(culture).family.men[familyAt]?.latin ?? ''
 }
@@ -119,7 +119,7 @@ function joined(random: Random, from: Culture, wish: NameWish, family: string): 
   return fits ? `${family}-${second}` : family
 }
 
-/** The father's family stands last, up to three others before it. */
+/** The father's family name comes last, after up to three others. */
 function chain(random: Random, from: Culture, wish: NameWish, family: string): string {
   const links = [family]
   const more = random.pick([0, 1, 1, 1, 1, 2, 2, 3])
@@ -132,7 +132,7 @@ function chain(random: Random, from: Culture, wish: NameWish, family: string): s
   return links.join(' ')
 }
 
-/** Given names are listed old-fashioned first; a year of birth lands near its own place. */
+/** Given names are listed old-fashioned first; a year of birth picks near its own position. */
 function byFashion(random: Random, names: readonly Name[], bornIn: number): Name | undefined {
   let place = (bornIn - 1890) / 116 + (random.next() + random.next() - 1) * 0.5
   if (place < 0) place = -place

@@ -9,7 +9,7 @@ const custom = z
   .partialRecord(z.enum(graveStyles), z.number())
   .transform((weights) => weigh(Object.entries(weights) as [GraveStyle, number][]))
 
-/** `weight` is how many of a thousand or so come from the nation; communities divide it by share. */
+/** `weight` is roughly how many of a thousand come from the nation; communities divide it by share. */
 const nation = z.object({
   code: z.string(),
   weight: z.number(),
@@ -28,7 +28,7 @@ const { customs, nations } = z
 
 export const nationCodes: readonly string[] = nations.map(({ code }) => code)
 
-/** People of one nation who share names and customs; every community, drawn in proportion. */
+/** People of one nation who share names and customs; all communities, drawn in proportion. */
 export const communities = weigh(
   nations.flatMap(({ code, weight, communities: entries }) => {
     const whole = entries.reduce((sum, { share }) => sum + share, 0)

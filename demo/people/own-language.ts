@@ -4,7 +4,7 @@ import type { Subject } from './fill-slots.ts'
 const otherLanguages: Readonly<Record<string, readonly string[]>> = data
 
 /**
- * Short lines that fit a man and a woman, on a stone or as a tribute. A nation's own lines go before
+ * Short lines that fit a man or a woman, on a stone or as a tribute. A nation's own lines take precedence over
  * those of its culture.
  */
 export function linesInOwnLanguage({ nation, culture }: Subject): readonly string[] | undefined {

@@ -28,7 +28,7 @@ const yearLength = 365.2425
 const firstBirth = dayOf('1890-01-01')
 const lastBirth = dayOf('2006-12-31')
 
-/** The same person for the same seed, index and day, however many others are asked for. */
+/** The same person for the same seed, index and day, however many others are generated. */
 export function inventPerson(seed: number, index: number, today: string): InventedPerson {
   const random = new Random(seed, index)
   const now = dayOf(today)
@@ -48,7 +48,7 @@ export function inventPerson(seed: number, index: number, today: string): Invent
   const graveStyle = random.weighted(styles)
   const { familyAt } = name
   const subject = { seed, index, woman, living, age, nation, culture, graveStyle, familyAt }
-  // A portrait shows someone at any grown age, not only in the last year.
+  // A portrait shows a person at any adult age, not only in the last year.
   const shownAt = Math.min(age, random.between(20, Math.max(20, age)) + random.between(0, 12))
   return {
     index,
@@ -69,14 +69,14 @@ interface Life {
   passed: number | null
 }
 
-/** Grown people of 18 to 97, the older half a little thinner with every year. */
+/** Adults of 18 to 97, with slightly fewer for every year of the older half. */
 function aliveUntil(random: Random, now: number): Life {
   const age = 18 + 79.5 * Math.min(random.next(), random.next() ** 0.55)
   const born = Math.floor(now - age * yearLength) - 1
   return { born: Math.max(firstBirth, Math.min(born, lastBirth)), passed: null }
 }
 
-/** Draws births and ages until one life has ended; later generations grow older. */
+/** Draws births and ages until a life has ended; later generations live longer. */
 function lifespan(random: Random, now: number): Life {
   const latest = Math.max(firstBirth, Math.min(lastBirth, now - Math.ceil(18 * yearLength)))
   for (let tries = 0; tries < 40; tries += 1) {
@@ -89,7 +89,7 @@ function lifespan(random: Random, now: number): Life {
   return { born, passed: Math.max(born, Math.min(now, born + random.between(20_000, 29_000))) }
 }
 
-/** A Gompertz curve from the age of eighteen, with some lost early; at most 106. */
+/** A Gompertz curve from the age of eighteen, with some early deaths; at most 106. */
 function ageAtPassing(random: Random, share: number): number {
   if (random.chance(0.07 - share * 0.03)) return 18 + random.next() * 44
   const slope = 0.08
@@ -103,7 +103,7 @@ function dayOf(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs)
 }
 
-/** There are fewer than fifty thousand days from the first birth to now; each is written once. */
+/** There are fewer than fifty thousand days from the first birth to now, so each is formatted once. */
 const written = new Map<number, string>()
 
 function dateOf(day: number): string {

@@ -69,7 +69,7 @@ export function weigh<T>(pairs: readonly (readonly [T, number])[]): Weighted<T> 
   return { items: pairs.map(([item]) => item), bounds, total }
 }
 
-/** The finishing rounds of murmur3: neighbouring numbers come out far apart. */
+/** The finishing rounds of murmur3: neighbouring numbers end up far apart. */
 export function scramble(value: number): number {
   let mixed = value | 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)

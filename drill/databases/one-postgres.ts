@@ -4,7 +4,7 @@ import { openTcpGateway } from '../../src/server/testing/servers/tcp-gateway.ts'
 import type { DrillDatabase } from './database.ts'
 
 export interface OnePostgres extends DrillDatabase {
-  /** The open connections of the servers, or those that listen, stay open and carry nothing. */
+  /** The servers' open connections, or only those that listen, stay open but carry nothing. */
   hang(which?: 'all' | 'listening'): void
   /** Kills it and starts it again. */
   kill(): Promise<void>

@@ -57,7 +57,7 @@ test('a newcomer registers, reads the mail, activates, signs in, resets and sign
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByText('Your new password is set. You can sign in now.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sacred Login' })).toBeVisible({ timeout: 5000 })
-  // Not the one that signed in here last.
+  // Not the address that last signed in here.
   await expect(page.getByLabel('Email')).toHaveValue(email)
 
   await signIn(page, email, 'quiet lantern 7')

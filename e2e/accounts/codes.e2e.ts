@@ -76,7 +76,7 @@ test('a member switches one-time codes on, signs in with one, and off again @rel
   await page.getByRole('button', { name: 'Enter the Eternal Realm' }).click()
   await expect(page.getByText('These digits do not fit.')).toBeVisible()
   await checkScreen(page, 'login-one-time-code')
-  // The code of the set-up is spent, so the app's next one is given.
+  // The code of the set-up is used up, so use the app's next one.
   await digits.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Enter the Eternal Realm' }).click()
   await expect(page.getByText('Not provided')).toBeVisible()
@@ -90,7 +90,7 @@ test('a member switches one-time codes on, signs in with one, and off again @rel
   await asked.getByRole('button', { name: 'Go on' }).click()
   await expect(asked.getByLabel('Six digits from your app')).toBeVisible()
   await asked.getByRole('button', { name: 'Close' }).click()
-  // The session is younger than fifteen minutes, so the server itself asks for nothing.
+  // The session is younger than fifteen minutes, so the server does not ask for confirmation.
   await page.getByRole('button', { name: 'Switch One-Time Codes Off' }).click()
   await expect(page.getByText('One-time codes are off.')).toBeVisible()
 })

@@ -32,7 +32,7 @@ test('the first letter signs in with one press and then asks for a password', as
   })
   expect(login.status()).toBe(200)
 
-  // Pressed once more while signed in, the letter goes on to the memorial.
+  // Pressed again while signed in, the letter leads to the memorial.
   await page.goto('/first-sign-in?token=spent')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/my-memorial')
@@ -42,7 +42,7 @@ test('the first letter signs in with one press and then asks for a password', as
   await page.goto('/first-sign-in?token=spent')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('link', { name: 'Get a new letter' })).toBeVisible()
-  // The link is dead: pressing again would change nothing.
+  // The link has no effect any more: pressing again would change nothing.
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
 })
 
@@ -71,7 +71,7 @@ test('who chose “Later” finds the way to a password in the settings @release
 test('“Check your email” stays with the address, can be sent again and corrected @release', async ({
   page,
 }) => {
-  // As a server with mail answers: local mode would show the password.
+  // Responds like a server with mail: local mode would show the password.
   const asked: string[] = []
   await page.route('**/accounts/register/', (route) => {
     asked.push(route.request().postDataJSON().email)

@@ -101,7 +101,7 @@ test('a passkey confirms as a password does, and closing the question changes no
   await expect(page.getByLabel('Name of the new passkey')).toHaveValue('Another')
   await add('Another')
   await asked.getByRole('button', { name: 'Use a passkey' }).click()
-  // The one device has its passkey already, so the browser refuses a second one.
+  // The only device already has its passkey, so the browser refuses a second one.
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
 })
 

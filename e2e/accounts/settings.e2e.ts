@@ -169,7 +169,7 @@ test('the page for a new password survives a reload @release', async ({ page, re
   await expect(page).toHaveURL('/reset-password')
   await page.reload()
   await expect(page.getByText('Set New Password')).toBeVisible()
-  // It comes with the letter, and is nothing to read.
+  // It comes with the letter, and the member need not read it.
   await expect(page.getByLabel('Recovery token')).toHaveCount(0)
   await page.getByLabel('New password', { exact: true }).fill('a lantern on the sill')
   await page.getByLabel('Confirm new password').fill('a lantern on the sill')

@@ -92,7 +92,7 @@ test('the owner’s own browser is signed out as well @release', async ({ page }
   await page.getByRole('button', { name: 'This was not me' }).click()
   await expect(page.getByText(/^Your account is in your hands again/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
-  // It goes on by itself.
+  // It continues by itself.
   await expect(page).toHaveURL('/reset-password')
   await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible()
   await expect(page.getByLabel('Recovery token')).toHaveCount(0)

@@ -9,7 +9,7 @@ const headings: [address: string, heading: string | RegExp][] = [
   ['/privacy', /Privacy/],
 ]
 for (const [address, heading] of headings) {
-  // The others differ in the address alone.
+  // The others differ only in their address.
   const tag = address === '/login' ? [] : ['@release']
   test(`${address} shows its view`, { tag }, async ({ page }) => {
     await page.goto(address)

@@ -101,7 +101,7 @@ test('at the first view the whole globe is in the picture, with every light of i
     expect(seen.length, 'some are behind the horizon').toBeLessThan(lights.length)
     const outside = seen.filter(({ x, y }) => x < 0 || y < 0 || x > size.width || y > size.height)
     expect(outside, `at ${width}`).toEqual([])
-    // The outermost lights that are large enough to be pointed at are drawn where they should be.
+    // The outermost lights that are large enough to point at are drawn where they should be.
     const large = seen.filter(({ nearness, graves }) => nearness > 0.3 && graves >= 10)
     const byColumn = large.toSorted((one, other) => one.x - other.x)
     const byRow = large.toSorted((one, other) => one.y - other.y)

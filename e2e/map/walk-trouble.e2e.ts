@@ -14,7 +14,7 @@ import {
 
 test.describe.configure({ timeout: 240_000 })
 
-/** The only owner of a cemetery: nobody of the demo is from there. */
+/** The only owner in a cemetery: no invented person is from there. */
 async function onlyGraveOf(page: Page, country: string, name: string) {
   await signInNewMember(page, newEmail())
   await buyTier(page, 'premium')

@@ -63,7 +63,7 @@ test.describe('on a telephone', () => {
     const before = standing(page)
     const box = await place(page).boundingBox()
     const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
-    // The grass to the right of where one stands.
+    // The grass to the right of the visitor.
     await page.touchscreen.tap(x + width * 0.93, y + height * 0.66)
     await expect.poll(() => standing(page), { timeout: 30_000 }).not.toBe(before)
 
@@ -88,7 +88,7 @@ test.describe('on a telephone', () => {
     const before = { at: standing(page), facing: facing(page) }
     const { x = 0, y = 0, width = 0, height = 0 } = (await place(page).boundingBox()) ?? {}
     const on = (await card(page, grave).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    // Where thumbs lie; the left one comes to lie on the card of the grave.
+    // Where thumbs rest; the left one is on the card of the grave.
     const left = { x: on.x + on.width * 0.2, y: on.y + on.height * 0.5, id: 1 }
     const right = { x: x + width * 0.8, y: y + height * 0.75, id: 2 }
     expect((left.y - y) / height).toBeGreaterThan(0.75)
@@ -97,7 +97,7 @@ test.describe('on a telephone', () => {
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
     await touch('touchStart', [left])
     await touch('touchStart', [left, right])
-    // The left thumb pushes aside, where no stone is in the way; the right one drags the view.
+    // The left thumb pushes sideways, where no stone is in the way; the right one drags the view.
     const pushed = { ...left, x: left.x + 60 }
     await touch('touchMove', [pushed, { ...right, x: right.x - 40 }])
     await touch('touchMove', [pushed, { ...right, x: right.x - 90 }])
@@ -106,7 +106,7 @@ test.describe('on a telephone', () => {
     await expect.poll(() => standing(page), { timeout: 30_000 }).not.toBe(before.at)
     await expect.poll(() => facing(page), { timeout: 30_000 }).not.toBe(before.facing)
 
-    // Nobody is carried on once the thumbs have left.
+    // The visitor stops once the thumbs have been lifted.
     await nextPictures(page)
     const walked = await metresWalked(page)
     await nextPictures(page)
@@ -205,7 +205,7 @@ test('the list of a row does the same without pictures', async ({ page, request 
   await page.keyboard.press('Enter')
   await expect(page.getByText('No stone with this name stands here.')).toBeVisible()
   await page.reload()
-  // Where the processor draws, the scene is tried again before the list comes.
+  // On software rendering, the scene is tried again before the list appears.
   await expect(card(page, grave)).toBeVisible({ timeout: 40_000 })
   await card(page, grave).getByRole('link', { name: 'Open the memorial' }).click()
   await expect(page).toHaveURL(/\/memorial\//)

@@ -5,7 +5,7 @@ test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('a daughter makes a memorial on her phone, and builds on it', async ({ page }, { retry }) => {
-  // What a first try made stands beside it.
+  // The memorial of a first attempt still exists.
   const firstName = retry === 0 ? 'Rosamund' : 'Cordelia'
   const name = `${firstName} Quillfeather`
   await newMemberSession(page)
@@ -44,7 +44,7 @@ test('a daughter makes a memorial on her phone, and builds on it', async ({ page
   await expect(page.getByText('The place of burial is saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
 
-  // The same editors as an owner has, bought for this memorial.
+  // The same editors as for an owner, bought for this memorial.
   await page.getByRole('link', { name: /What shall be read here\?/ }).click()
   await page.getByLabel('Memorial message').fill('Her kettle was always on.')
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click()
@@ -69,7 +69,7 @@ test('a daughter makes a memorial on her phone, and builds on it', async ({ page
   await page.goto('/')
   await checkScreen(page, 'family-dashboard')
 
-  // Whoever types the name again is asked.
+  // A visitor who types the name again is asked.
   await page.getByRole('link', { name: 'Make a memorial for somebody' }).click()
   await page.getByLabel('Full name').fill(`${firstName} Quilfeather`)
   await expect(page.getByRole('heading', { name: 'Is it one of these?' })).toBeVisible()
@@ -131,7 +131,7 @@ test('a sister keeps the memorial, too, and objects to being put out', async ({
   await expect(sister.getByRole('heading', { name: 'Wilhelmina Thistledown' })).toBeVisible()
   await expect(sister).toHaveURL(`/memorials/${id}`)
 
-  // Nobody puts another out alone.
+  // No keeper can remove another alone.
   await daughter.reload()
   await daughter.getByRole('button', { name: `Ask for removal: ${asked}` }).click()
   await daughter.getByRole('dialog').getByRole('button', { name: 'Ask for it' }).click()

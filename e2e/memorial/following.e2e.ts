@@ -40,7 +40,7 @@ test('a visitor asks for letters, confirms by mail, gets one on the day and ends
 
   await openNewestLetter(page, email, 'Shall we write to you')
   await followLink(page, 'Yes, write to me')
-  // The address holds no token any more, and opening it has confirmed nothing.
+  // The address no longer holds the token, and opening it has confirmed nothing.
   await expect(page).toHaveURL('/confirm-following')
   await page.getByRole('button', { name: 'Yes, write to me' }).click()
   await expect(page.getByText('Thank you. We will write to you')).toBeVisible()

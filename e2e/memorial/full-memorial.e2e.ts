@@ -32,12 +32,12 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
   }
   await browserTools.send('Emulation.clearDeviceMetricsOverride')
 
-  // Nobody has scrolled, and tools that read the page still find the words of its last section.
+  // Before any scrolling, tools that read the page still find the words of its last section.
   await expect
     .poll(() => page.evaluate(() => document.body.innerText))
     .toContain('Remember the days')
 
-  // Printed before anybody has scrolled, the pictures and the code are on the paper.
+  // Printed before any scrolling, the pictures and the code are on the paper.
   await page.pdf()
   const drawnPictures = () =>
     page
@@ -47,7 +47,7 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
   await expect.poll(drawnPictures).toBeGreaterThanOrEqual(24)
   await expect.poll(() => page.locator('img[src$="/code.svg"]').evaluate(isDrawn)).toBe(true)
 
-  // What was not sent comes when a visitor scrolls to it.
+  // What was not sent arrives when a visitor scrolls to it.
   const lawn = page.getByRole('navigation', { name: /^Walk on from/ })
   const pictures = page.getByRole('region', { name: 'Pictures of a life' })
   for (const place of [lawn, pictures]) {
@@ -75,12 +75,12 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
   await unscripted.close()
 })
 
-/** An awaited one is a single pixel. */
+/** An image that is not fetched yet is a single pixel. */
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 1
 
-/** What is sent until the open page asks for nothing more. */
+/** What is sent until the open page stops making requests. */
 async function sentBefore(page: Page, network: CDPSession, path: string) {
-  // Nothing of the page before is counted.
+  // Nothing of the previous page is counted.
   await page.goto('/favicon.svg', { waitUntil: 'networkidle' })
   const addresses = new Map<string, string>()
   const sent: { url: string; bytes: number }[] = []

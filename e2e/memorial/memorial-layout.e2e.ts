@@ -11,9 +11,9 @@ import {
 import { expect, test } from '../support/visitor.ts'
 import { createWrittenMemorial, writings } from '../support/written-memorial.ts'
 
-/** What a page may move by itself while it loads. */
+/** How much a page may move by itself while it loads. */
 const maxShift = 0.02
-/** A font of another script comes late. Where the system has none of its kind, it changes a line or two. */
+/** The font of another script arrives late. If the system has none of its kind, it changes a line or two. */
 const maxShiftOfFonts = 0.06
 const screens = [
   { width: 390, height: 844 },
@@ -35,7 +35,7 @@ test('before the script runs, no markup is read on a memorial, on screen or on p
   page,
 }) => {
   const path = await pathOfWhole(page)
-  // None of them ever comes.
+  // None of them ever arrives.
   await page.route(scripts, () => {})
   await page.goto(path, { waitUntil: 'load' })
   const read = () => page.evaluate(() => document.body.innerText)
@@ -54,7 +54,7 @@ test('a memorial hardly moves while it loads on a slow connection', async ({ pag
   expect(await shiftOf(page)).toBeLessThan(maxShift)
 })
 
-/** What is read comes at once, as it does on a slow connection, and the script late. */
+/** Text arrives at once, as on a slow connection, and the script late. */
 async function delayScripts(page: Page, milliseconds: number): Promise<void> {
   await page.route(scripts, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -62,7 +62,7 @@ async function delayScripts(page: Page, milliseconds: number): Promise<void> {
   })
 }
 
-/** After all that comes late: fonts, and the pictures near the screen. */
+/** After everything that arrives late: fonts, and the pictures near the screen. */
 async function shiftOf(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
@@ -98,7 +98,7 @@ for (const [script, writing] of Object.entries(writings)) {
   })
 }
 
-/** The name is larger than the dates, and no word of it stands on two lines. */
+/** The name is larger than the dates, and none of its words is split across two lines. */
 async function checkNames(page: Page, width: number): Promise<void> {
   const names = page.locator('h1, figure[data-stone] figcaption [dir]:first-child')
   expect.soft(await names.evaluateAll(splitWords), `split at ${width}`).toEqual([])

@@ -17,7 +17,7 @@ test('an owner builds on the stone, which changes as it is typed', async ({ page
   await expect(page).toHaveURL('/my-memorial')
   await expect(page.getByRole('link', { name: /Ottilie Steinhauer/ })).toBeFocused()
 
-  // What premium opens is tried on the own stone, and nothing of it is kept.
+  // What premium opens can be tried on one's own stone, and none of it is stored.
   await page.goto('/my-memorial?edit=words')
   await page.getByLabel('Memorial message').fill('The orchard is yours now.')
   await expect(stone.getByText('The orchard is yours now.')).toBeVisible()

@@ -28,7 +28,7 @@ test('a visitor offers a memory, a guardian takes it, and it shows', async ({ pa
   await dialog.getByRole('button', { name: 'Offer It' }).click()
   await expect(dialog.getByText(/at most 4000 characters/)).toBeVisible()
   await dialog.getByLabel('What you remember').fill('She rowed us home.\n\nAt night.')
-  // What was typed stays when the dialog is closed.
+  // Typed text stays when the dialog is closed.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await tributes.getByRole('button', { name: 'Offer a memory' }).click()
   await dialog.getByLabel('Your name').fill('Paul <b>')
@@ -37,7 +37,7 @@ test('a visitor offers a memory, a guardian takes it, and it shows', async ({ pa
   await page.reload()
   await expect(tributes.getByText('Yours would be the first.')).toBeVisible()
 
-  // The page itself tells an administrator what waits.
+  // The page itself tells an administrator what is waiting.
   await signInByToken(page, guardian)
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible()
   await openMemorial(page, request, graveId)

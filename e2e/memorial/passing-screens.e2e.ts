@@ -9,7 +9,7 @@ import { checkScreen } from '../support/check-screen.ts'
 import { expect, signInNewMember, test } from '../support/visitor.ts'
 
 /*
- * Every state of a passing, at three widths. The answers are made here, because some states need the
+ * Every state of a passing, at three widths. The responses are made up here, because some states need the
  * operator or thirty days; passing.e2e.ts plays the same on a real server.
  */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -100,7 +100,7 @@ async function answer(page: Page, path: string, json: unknown): Promise<void> {
   await page.route(`**/api${path}`, (route) => route.fulfill({ json }))
 }
 
-/** Changes some fields of a real answer. */
+/** Changes some fields of a real response. */
 async function amend(page: Page, path: string, change: object): Promise<void> {
   await page.route(`**/api${path}`, async (route) => {
     const response = await route.fetch()
@@ -108,7 +108,7 @@ async function amend(page: Page, path: string, change: object): Promise<void> {
   })
 }
 
-/** As on a server where a recorded passing waits, which this one is not. */
+/** As on a server where a recorded passing waits, unlike this one. */
 async function waitThreeDays(page: Page): Promise<void> {
   await page.route('**/admin-panel', async (route) => {
     const response = await route.fetch()

@@ -13,7 +13,7 @@ let now = Date.now()
 // A second try begins today, not where the first one left the clock.
 test.beforeAll(({ request }) => letPass(request, 0))
 
-/** Lets the time of the server pass. */
+/** Moves the server's clock on. */
 async function letPass(request: APIRequestContext, hours: number): Promise<void> {
   now += hours * hourMs
   await setServerClock(request, new Date(now).toISOString())

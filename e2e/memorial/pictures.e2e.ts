@@ -90,7 +90,7 @@ test('an owner adds pictures, one is refused, and visitors walk through the othe
     await page.goto(path)
     await expect(section.getByRole('img').first()).toHaveAttribute('alt', 'A red field')
   }).toPass()
-  // What has a year stands in the line of years, and what has none after it.
+  // Pictures with a year are in the line of years, the others after it.
   const ofYear = section.getByRole('listitem').filter({ hasText: '1952' })
   await expect(ofYear.getByText('By <b>the</b> sea')).toBeVisible()
   const last = section.getByRole('img').last()

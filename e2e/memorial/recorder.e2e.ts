@@ -6,7 +6,7 @@ import { buyTier } from '../support/upgrade.ts'
 import { expect, newMemberSession, test } from '../support/visitor.ts'
 
 test.use({ permissions: ['microphone'] })
-// Recording takes its time, and so does the encoder of a busy machine.
+// Recording is slow, and so is the encoder on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 const fixture = (name: string) =>
@@ -95,7 +95,7 @@ test('an owner takes again, chooses a take, trims both ends and hears the part @
   await saveScreenshot(page, 'recorder-recording')
   await record(page, '0:04')
   await startRecording(page, 'Take again')
-  // Saving the take before would throw away what is being recorded.
+  // Saving the previous take would discard what is being recorded.
   await expect(page.getByRole('button', { name: 'Save Audio Message' })).toBeHidden()
   await record(page, '0:01')
   await expect(page.getByRole('radio', { name: /^Take 2/ })).toBeChecked()
@@ -144,7 +144,7 @@ test('a file that is no sound is refused when it is chosen @release', async ({ p
 })
 
 for (const name of ['safari-pieces.mp4', 'firefox-pieces.ogg', 'firefox-live.webm', 'tone.mp3']) {
-  // `npm test` tries the browser that is not built on Chromium and records most differently.
+  // `npm test` tries the browser that is not built on Chromium and whose recording differs most.
   const tag = name.startsWith('safari') ? [] : ['@release']
   test(`${name} is heard, saved and played`, { tag }, async ({ page }) => {
     await openVoiceTab(page)

@@ -21,7 +21,7 @@ async function openEditor(page: Page) {
   return { path: new URL(url).pathname, headers }
 }
 
-/** Until then it is the owner's alone. */
+/** Until then only the owner sees it. */
 async function openToEverybody(page: Page) {
   await page.getByText('Only you until you pass; then everybody.').click()
   await page.getByRole('radio', { name: /^Everybody/ }).check()

@@ -38,7 +38,7 @@ test('what an owner writes down of the voice stays, and stands beside the player
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await expect(page.getByRole('button', { name: 'Who may see it: Ottilie Voice' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // What the owner has written is not offered for a change.
+  // What the owner has written cannot be changed.
   await expect(page.getByRole('button', { name: /^Words of the voice/ })).toHaveCount(0)
   const { grave } = await (await request.get(`/api/accounts/graveyard/${graveId}/`)).json()
   await expect(async () => {

@@ -34,7 +34,7 @@ test('the first birthday asks for the name and for who may see it', async ({ pag
   await checkScreen(page, 'settings-visibility')
   await panel.getByRole('radio', { name: /^Everybody/ }).check()
   await panel.getByRole('checkbox', { name: 'Let search engines find me' }).uncheck()
-  // What is chosen and not saved survives a reload.
+  // An unsaved choice survives a reload.
   await page.goto('/settings?tab=visibility')
   await expect(panel.getByText(/^What you typed before is still here/)).toBeVisible()
   await expect(panel.getByRole('radio', { name: /^Everybody/ })).toBeChecked()

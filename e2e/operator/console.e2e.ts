@@ -83,7 +83,7 @@ test('a supervisor finds a person, looks with a reason, and gives a tier after s
   await page.getByLabel('Reason').fill('Asked for help')
   await page.getByRole('button', { name: 'Look', exact: true }).click()
   await expect(page.getByText('Devices signed in')).toBeVisible()
-  // As after a quarter of an hour: the passkey is asked for, and the act goes on by itself.
+  // As after a quarter of an hour: the passkey is asked for, and the act then continues.
   const body = { detail: 'Please show your passkey first.', code: 'passkey-needed' }
   await page.route(/grant-tier/, (route) => route.fulfill({ status: 403, json: body }), {
     times: 1,

@@ -52,7 +52,7 @@ test('a letter that came back is sent again once its address is off the list @re
   await enterConsole(page, '?row=letters')
   await page.getByLabel(/Whole address/).fill(email)
   await page.keyboard.press('Enter')
-  // The local mailbox takes every letter, so what came back is written into the answers.
+  // The local mailbox accepts every letter, so bounces are written into the responses.
   const returned = {
     state: 'returned-for-good',
     sent_at: null,

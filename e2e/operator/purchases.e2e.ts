@@ -41,7 +41,7 @@ test('a supervisor finds a purchase, sees it against the provider, and pays it b
   await expect(page.getByText(paymentId)).toBeVisible()
   await expect(page.getByText('Paid, 9.99 USD. Both say the same.')).toBeVisible()
   await page.getByRole('button', { name: 'Refund…' }).click()
-  // As after a quarter of an hour: the passkey is asked for, and the act goes on by itself.
+  // As after a quarter of an hour: the passkey is asked for, and the act then continues.
   const body = { detail: 'Please show your passkey first.', code: 'passkey-needed' }
   await page.route(/\/refund\//, (route) => route.fulfill({ status: 403, json: body }), {
     times: 1,
@@ -76,7 +76,7 @@ test('the purchases look right, with a provider that cannot be reached too', {
   await expect(line).toHaveCount(1)
   await line.click()
   await checkScreen(page, 'console-purchase-asks-why')
-  // The sandbox is always there, so the answer is changed on its way.
+  // The sandbox is always available, so the response is changed on its way.
   await page.route(/\/operator\/purchases\/[\w-]{36}\/$/, async (route) => {
     const response = await route.fetch()
     const at_provider = { verdict: 'unreachable', state: null, amount_cents: null, currency: null }

@@ -49,7 +49,7 @@ test('fifty reports of one spammer are settled within two minutes, by keys and b
   await checkScreen(page, 'console-spam')
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // By keys: one alone first, then all.
+  // By keyboard: a single one first, then all.
   const lines = page.getByRole('list', { name: 'Reports' }).getByRole('button')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
@@ -81,7 +81,7 @@ test('fifty reports of one spammer are settled within two minutes, by keys and b
   await expect(page.getByText('No report is like this.')).toBeVisible()
   expect(await tributesOf(request, graveId)).toHaveLength(1)
 
-  // All of them back at once, and away again on a phone.
+  // Undoes all of them at once, and removes them again on a phone.
   await page.getByRole('button', { name: 'Undo for all 50' }).click()
   await expect(page.getByText('50 reports are open again.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })

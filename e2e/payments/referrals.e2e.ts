@@ -32,7 +32,7 @@ test('a member who registers through a partner’s link is counted and listed', 
   await members.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await download).suggestedFilename()).toBe('linden-members.csv')
 
-  // The member stays signed in, and takes back that the partner sees the address.
+  // The member stays signed in, and withdraws the consent to show the address to the partner.
   await page.goto('/settings?tab=yourdata')
   const shown = page.getByLabel('Let Linden House see my whole address.')
   await expect(shown).toBeChecked()
@@ -69,7 +69,7 @@ test('a partner’s session survives a reload, ends on logout, and is removed wh
   await expect(page.getByText('Partner dashboard')).toBeVisible()
   const stored = () => page.evaluate(() => localStorage.getItem('referral_data'))
   const { access } = JSON.parse((await stored()) ?? '') as { access: string }
-  // The other pages stay the visitor's own.
+  // Other pages stay in the visitor's own browser.
   await page.goto('/faq')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.getByText('Partner dashboard')).toHaveCount(0)

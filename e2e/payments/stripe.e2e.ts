@@ -4,7 +4,7 @@ import { stripeApiPort } from '../support/ports.ts'
 import { expectPaid, expectUnlocked, openUpgrade } from '../support/upgrade.ts'
 import { expect, newMemberSession, signInNewMember, test } from '../support/visitor.ts'
 
-/** Stand-ins for Stripe's script and API, which tests cannot reach. All else is real. */
+/** Stand-ins for Stripe's script and API, which tests cannot reach. Everything else is real. */
 let stripe: Awaited<ReturnType<typeof openStripeServer>>
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {

@@ -24,7 +24,7 @@ const publicPages = [
   '/nowhere',
 ]
 
-/** Every tab there is, also those that are added later. */
+/** Every tab, including those that are added later. */
 async function memberPages(page: Page): Promise<string[]> {
   await page.goto('/settings')
   const tabs = page.getByRole('tab')
@@ -71,7 +71,7 @@ function smallControls(): string[] {
     .map((control) => control.outerHTML)
 }
 
-/** Texts that are cut off or leave the screen. A row of tabs scrolls; stones fit their own words. */
+/** Texts that are truncated or leave the screen. A row of tabs scrolls; stones fit their own words. */
 function lostTexts(): string[] {
   const hasText = (element: Element) =>
     [...element.childNodes].some(
@@ -91,7 +91,7 @@ function lostTexts(): string[] {
     .map((element) => `${element.className}: ${element.textContent}`)
 }
 
-/** Measures an open page: what can be pressed, then all text at 200 %. */
+/** Measures an open page: the size of controls, then all text at 200 %. */
 async function checkComfort(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(smallControls), `${path}: small controls`).toEqual([])
   await page.evaluate(() => {

@@ -19,8 +19,8 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     'valid-id': ['error', { relaxed: true }],
     'no-trailing-whitespace': 'off',
-    // A stone of the list opens a dialog, and is a link as well: to the memorial, in another tab or
-    // without script. ARIA allows that role on a link.
+    // A stone of the list opens a dialog, and is also a link to the memorial, for another tab or without
+    // script. ARIA allows that role on a link.
     'prefer-native-element': ['error', { exclude: ['button'] }],
     // A title holds a name and dates of any length.
     'long-title': 'off',

@@ -15,7 +15,7 @@ test('Back on a telephone closes the open dialog instead of leaving the page', a
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/faq')
 
-  // Closed in another way, it leaves nothing behind in the history.
+  // Closed in another way, it leaves no entry in the history.
   await terms.click()
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button').first().click()

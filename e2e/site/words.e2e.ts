@@ -143,7 +143,7 @@ test('the contact form counts characters, validates, sends and mails a message',
     'Message: Please write at most 2000 characters.',
   ])
   await expect(page.getByLabel('Name')).toBeFocused()
-  // Each error stands at its field, too.
+  // Each error is shown at its field, too.
   await expect(page.getByText('This field may not be blank.', { exact: true })).toHaveCount(2)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid email address.')
   await checkScreen(page, 'words-contact-errors')

@@ -19,7 +19,7 @@ export async function newAccount(request: APIRequestContext): Promise<Account> {
   return { email, password, bearer: { authorization: `Bearer ${access}` } }
 }
 
-/** Where the bot check is on, the stand-in of its service takes any token, but each only once. */
+/** Where the bot check is on, the stand-in for its service accepts any token, but each only once. */
 const botToken = () => ({ turnstile_token: randomUUID() })
 
 async function proveAddress(request: APIRequestContext, email: string): Promise<void> {
@@ -30,7 +30,7 @@ async function proveAddress(request: APIRequestContext, email: string): Promise<
   await request.post('/api/accounts/activate/', { data: { token } })
 }
 
-/** Creates an owner and as many guardians as are asked for; each has accepted. */
+/** Creates an owner with this many guardians; each has accepted. */
 export async function createEntrustedOwner(
   request: APIRequestContext,
   name: string,

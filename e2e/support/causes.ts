@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { APIRequestContext, Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { serverLog } from './server-log.ts'
 
-/** So many events of a journey are printed: the last ones. */
+/** How many events of a journey are printed: the last ones. */
 const maxEvents = 25
 const maxBodyLength = 300
 
 export interface Causes {
-  /** Also notes what the calls of this client are refused. */
+  /** Also records which calls of this client are refused. */
   watchCalls(client: APIRequestContext): void
   /** What went wrong so far, in the order it happened; empty if nothing did. */
   report(): string
@@ -15,7 +15,7 @@ export interface Causes {
 }
 
 /**
- * Notes what may explain a failure, in every window of the browser: where it went, errors in its console,
+ * Records what may explain a failure, in every window of the browser: where it went, errors in its console,
  * requests that failed or were refused, and what the server printed meanwhile.
  */
 export function noteCauses(browser: Browser, baseURL: string): Causes {
@@ -28,7 +28,7 @@ export function noteCauses(browser: Browser, baseURL: string): Causes {
   const place = (url: string) => url.replace(baseURL, '')
   const readServer = serverOutputSince(new URL(baseURL).port)
 
-  // Every other call of the client ends in this one.
+  // Every other method of the client ends up in this one.
   function watchCalls(client: APIRequestContext): void {
     const send = client.fetch.bind(client)
     client.fetch = async (target, options) => {
@@ -51,7 +51,7 @@ export function noteCauses(browser: Browser, baseURL: string): Causes {
     const request = response.request()
     const name = `${request.method()} ${place(request.url())} → ${response.status()}`
     const isText = /json|text\/plain/.test(response.headers()['content-type'] ?? '')
-    // The body is gone where the window has moved on.
+    // The body is gone if the window has moved on.
     note(`${name} ${isText ? shortened(await response.text().catch(() => '')) : ''}`.trimEnd())
   }
 
@@ -73,7 +73,7 @@ export function noteCauses(browser: Browser, baseURL: string): Causes {
     })
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'no reason given'
-      // A window that moves on gives up what it was loading.
+      // A window that navigates aborts what it was loading.
       if (reason === 'net::ERR_ABORTED') return
       note(`${request.method()} ${place(request.url())} failed: ${reason}`)
     })

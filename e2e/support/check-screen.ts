@@ -48,7 +48,7 @@ async function waitUntilStill(): Promise<void> {
   }
 }
 
-/** Sections that wait until somebody comes near would be empty in the picture, and unchecked. */
+/** Sections that wait for a visitor to scroll near would be empty in the picture, and unchecked. */
 function layOutSections(): void {
   for (const section of document.querySelectorAll<HTMLElement>('main section'))
     section.style.contentVisibility = 'visible'

@@ -5,16 +5,16 @@ import { wav } from '../../src/server/testing/sounds.ts'
 import { type Account, createEntrustedOwner } from './accounts.ts'
 import { buyTierAs } from './upgrade.ts'
 
-/** What one grave takes in an hour. A page sends the newest fifty; more would change nothing on it. */
+/** The most one grave accepts in an hour. A page sends the newest fifty, so more would change nothing on it. */
 const tributeCount = 200
 const pictureCount = 24
 const storyLength = 20_000
 const articles = new URL('../../src/web/content/articles/', import.meta.url)
 
 /**
- * An opened memorial with everything that can stand on its page, all of it as large as it may be:
- * portrait, words, voice, story, moments, pictures, kin, candles, tributes and memories. Returns its path.
- * Through the calls, as people would; every request comes from the address it is given.
+ * An open memorial with everything that can be on its page, all of it as large as allowed: portrait, words,
+ * voice, story, moments, pictures, kin, candles, tributes and memories. Returns its path. Made through the
+ * calls, as people would; every request comes from the address it is given.
  */
 export async function createFullMemorial(request: APIRequestContext): Promise<string> {
   const prose = proseOf(articles)
@@ -113,7 +113,7 @@ function proseOf(folder: URL): string {
     .trim()
 }
 
-/** With grain as coarse as that of a photograph, so that each size weighs what a photograph does. */
+/** With grain as coarse as a photograph's, so that each size has the bytes of a photograph. */
 export async function photograph(seed: number): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 110 + seed, sigma: 10 } as const
   const small = await sharp({

@@ -45,8 +45,8 @@ function latitudeOf(part: number): number {
 }
 
 /**
- * Where the tilted globe shows lights, from the corner of the map. `nearness` is above 0 on the
- * side that is seen and falls to 0 at the horizon.
+ * Where the tilted globe shows lights, from the corner of the map. `nearness` is above 0 on the visible side
+ * and falls to 0 at the horizon.
  */
 export async function onGlobe(page: Page, lights: Light[]) {
   const view = await viewOf(page)

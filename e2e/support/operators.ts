@@ -15,7 +15,7 @@ export async function newOperator(page: Page, role: 'supervisor' | 'moderator'):
   return email
 }
 
-/** Opens the console at a row and shows the passkey. */
+/** Opens the console at a row and uses the passkey. */
 export async function enterConsole(page: Page, query = ''): Promise<void> {
   await page.goto(`/operator${query}`)
   await page.getByRole('button', { name: 'Show my passkey' }).click()

@@ -22,7 +22,7 @@ export async function measureLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** In the page: words of a name that stand on two lines, as `word of name`. */
+/** In the page: words of a name that are split across two lines, as `word of name`. */
 export function splitWords(names: readonly Element[]): string[] {
   return names.flatMap((name) => {
     const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode() as Text | null
@@ -39,8 +39,8 @@ export function splitWords(names: readonly Element[]): string[] {
 }
 
 /**
- * In the page: texts of a part that do not begin at the right edge of their block, by their first words. A quotation is
- * a little further in, so there is some room. Controls, and what is centred, do not count.
+ * In the page: texts of a part that do not begin at the right edge of their block, by their first words. A
+ * quotation is slightly indented, so there is some tolerance. Controls and centred texts do not count.
  */
 export function leftOfTheEdge(part: Element): string[] {
   const texts = [...part.querySelectorAll('h1, h2, h3, p, figcaption, li > span, dt, dd, summary')]
@@ -59,7 +59,10 @@ export function leftOfTheEdge(part: Element): string[] {
   })
 }
 
-/** In the page: texts too pale for white paper (WCAG asks for 4.5), with their contrast. What stands on a stone aside. */
+/**
+ * In the page: texts too pale for white paper (WCAG asks for 4.5), with their contrast. Texts on a stone are
+ * left out.
+ */
 export function paleOnPaper(): string[] {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {

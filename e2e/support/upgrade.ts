@@ -15,7 +15,7 @@ export async function expectUnlocked(page: Page): Promise<void> {
   await expect(save).toBeVisible({ timeout: 15_000 })
 }
 
-/** Expects the thanks after paying, and goes on from them to what was wanted. */
+/** Expects the thanks after paying, and continues to what the member wanted. */
 export async function expectPaid(page: Page): Promise<void> {
   const goOn = page.getByRole('button', { name: 'Go on to your portrait' })
   await goOn.click({ timeout: 15_000 })

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import { type Causes, noteCauses } from './causes.ts'
 
-/** A busy machine responds late, which is no error of the page. */
+/** A busy machine responds late, which is not the page's fault. */
 export const expect = baseExpect.configure({ timeout: 15_000 })
 
 /**

@@ -9,7 +9,7 @@ interface WalkGrave {
   gravestone_longitude: number
 }
 
-/** One who has passed, in a cemetery with neighbours. */
+/** A grave of a person who has passed, in a cemetery with neighbours. */
 export async function someGrave(request: APIRequestContext): Promise<WalkGrave> {
   const response = await request.get('/api/accounts/graveyard/?page_size=50')
   const { data } = (await response.json()) as { data: WalkGrave[] }
@@ -17,7 +17,7 @@ export async function someGrave(request: APIRequestContext): Promise<WalkGrave> 
   return found as WalkGrave
 }
 
-/** The place rather than the list, at the least quality: this machine draws without a graphics card. */
+/** The place rather than the list, at the lowest quality: this machine draws without a graphics card. */
 export async function preferPlace(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (self.origin === 'null') return
@@ -35,7 +35,7 @@ export const listed = (page: Page) =>
 export const card = (page: Page, { full_name: name }: { full_name: string }) =>
   page.getByRole('region', { name: `The grave of ${name}` })
 
-/** Where the visitor stands and looks, as the address says it. */
+/** Where the visitor stands and looks, from the address. */
 export const standing = (page: Page) => new URL(page.url()).searchParams.get('at')
 export const facing = (page: Page) => Number(new URL(page.url()).searchParams.get('facing'))
 
@@ -52,7 +52,7 @@ interface WalkWindow {
 export const metresWalked = (page: Page) =>
   page.evaluate(() => (window as WalkWindow).walkCost?.().walked ?? 0)
 
-/** Some pictures later: a page has more frames than the walk has pictures. */
+/** Some pictures later: a page has more frames than the walk draws pictures. */
 export async function nextPictures(page: Page): Promise<void> {
   const pictures = () => page.evaluate(() => (window as WalkWindow).walkCost?.().pictures ?? 0)
   const before = await pictures()

@@ -16,7 +16,7 @@ export interface Writing {
   tribute: string
 }
 
-/** An opened memorial in one language, with a portrait where it is asked for. Returns its path. */
+/** An open memorial in one language, with a portrait if asked for. Returns its path. */
 export async function createWrittenMemorial(
   request: APIRequestContext,
   writing: Writing,

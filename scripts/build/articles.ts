@@ -29,7 +29,7 @@ export function articles(): Plugin {
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 export function allArticles(): Article[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

@@ -8,7 +8,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** The most JavaScript a page may load before it is usable, in compressed bytes. */
+/** The maximum JavaScript a page may load before it is usable, in compressed bytes. */
 const limits = [
   { page: 'welcome', entries: ['index.html', 'pages/public/welcome.tsx'], maxBytes: 90_000 },
   { page: 'sign-in', entries: ['index.html', 'pages/account/login.tsx'], maxBytes: 90_000 },

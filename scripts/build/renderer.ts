@@ -18,7 +18,10 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Writes which files each public page needs, and renders each once: one that cannot be rendered fails the build. */
+/**
+ * Lists the files that each public page needs, and renders each page once: if one cannot be rendered, the build
+ * fails.
+ */
 export async function listPages(web: string, rendererFolder: string, output: string) {
   const entry = pathToFileURL(resolve(rendererFolder, 'render.js')).href
   const { pages, memorial, socialCard, openRenderer } = (await import(entry)) as Renderer
@@ -39,11 +42,11 @@ export async function listPages(web: string, rendererFolder: string, output: str
   writeFileSync(output, JSON.stringify(listed))
 }
 
-/** Builds the web's own parts for the server, which renders pages with them. */
+/** Builds the web for the server, which renders pages with it. */
 export async function buildRenderer(outDir: string): Promise<void> {
   await build({
     logLevel: 'warn',
-    // The image of the server has no React: all of it is in these files.
+    // The server's image has no React: these files contain all of it.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,6 +1,6 @@
 import { ourNode, tool } from '../tests/run.ts'
 
-/** The longest first, so that no core is idle at the end. */
+/** Longest first, so that no core is idle at the end. */
 export const checks = [
   ['Types of the server', tool('tsc'), '-p', 'tsconfig.json'],
   ['Unit tests', tool('vitest'), 'run', '--project', 'unit'],

@@ -1,4 +1,4 @@
-/* What `docker compose config` would refuse, as far as it can be told without Docker. */
+/* What `docker compose config` would refuse, as far as that can be checked without Docker. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'

@@ -6,9 +6,9 @@ import { guardianCheckInText } from '../../src/web/features/guardians/guardian-c
 import * as onScreens from '../../src/web/lib/text/dates.ts'
 
 /*
- * A day reads "April 2, 1931" on every screen, in every letter and in the takeout. Screens write it with
- * src/web/lib/text/dates.ts, letters and the takeout with src/server/lib/days.ts. Pages of members, which
- * no server renders, turn it into the order of the reader with src/web/lib/text/readers-dates.ts.
+ * A day reads "April 2, 1931" on every screen, in every letter and in the takeout. Screens format it with
+ * src/web/lib/text/dates.ts, letters and the takeout with src/server/lib/days.ts. Members' pages, which no
+ * server renders, convert it to the reader's format with src/web/lib/text/readers-dates.ts.
  */
 
 const screens = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
@@ -22,7 +22,7 @@ const otherFormat = /Intl\.DateTimeFormat\(|\.to(Locale)?(Date|Time)String\(|\.t
 /** The first ten characters of an instant are its day in UTC, which may be yesterday for the reader. */
 const cutInstant = /\.slice\(0, 10\)/
 
-/** These name a month or a weekday, or ask for the reader's time zone or order. */
+/** These name a month or a weekday, or ask for the reader's time zone or date format. */
 const withoutDay = new Set([
   'src/web/features/passings/passage-explanation.tsx',
   'src/web/features/partners/months.tsx',

@@ -164,7 +164,7 @@ test('a cluster acknowledges nothing that only the leader has, and replaces it i
   expect(dcs.ttl).toBeLessThanOrEqual(20)
   expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl)
   expect(read('haproxy.cfg')).toContain('on-marked-down shutdown-sessions')
-  // PostgreSQL takes such a name for the beginning of a list.
+  // PostgreSQL would take such a name for the beginning of a list.
   const names = Object.values(cluster.services).map(({ environment }) => environment?.PATRONI_NAME)
   expect(names.filter((name) => /^(first|any)$/i.test(String(name)))).toEqual([])
 })

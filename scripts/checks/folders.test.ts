@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const roots = ['src', 'e2e', 'scripts', 'bench', 'demo', 'deploy', 'docs', 'drill']
 const maxFiles = 25
-/** Numbered files, of which each year brings more. */
+/** Numbered files, which grow in number every year. */
 const isNumbered = (folder: string) => /(migrations|decisions)$/.test(folder)
 
 function* foldersIn(folder: string): Generator<[folder: string, files: number]> {

@@ -15,7 +15,7 @@ const files = globSync([
 /** The title of the contact page is specified. */
 const specified = new Set(['Contact the Eternal Guardians'])
 
-/** Keys of letters and names of columns have a sign after the word. */
+/** Keys of letters and column names have punctuation after the word. */
 const word = /\bguardians?\b(?![-:]|\.\w)/i
 
 interface Node {
@@ -28,7 +28,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Texts with a space in them: a single word is an identifier. */
+/** Texts that contain a space: a single word is an identifier. */
 function textsIn(node: Node): string[] {
   if (node.type === 'ImportDeclaration') return []
   const below = Object.values(node).flat().filter(isNode).flatMap(textsIn)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Fifteen files are what one can hold in the head. */
+/** More than fifteen files are hard to keep in one's head. */
 const maxFiles = 15
 
 const page = readFileSync('docs/walks.md', 'utf8')

@@ -4,7 +4,7 @@ import { countries } from '../../src/server/graveyard/countries/country.ts'
 type Spot = [latitude: number, longitude: number]
 type City = (typeof cities)[number]
 
-/** The least distance between two cemeteries: room for the largest possible one. */
+/** The minimum distance between two cemeteries: enough for the largest possible one. */
 const apartKm = 40
 const largestTown = 20_000
 

@@ -17,11 +17,11 @@ interface Medallion {
   y: number
   /** In percent of the stone's width. */
   width: number
-  /** Where it stands on the panel: what the panel has left. */
+  /** Its position on the panel, and the space that is left there. */
   panel?: { top: number; height: number }
 }
 
-/** The sizes on every stone as a style sheet: a rendered page may have no inline styles. */
+/** The sizes on every stone as a style sheet, because a rendered page may have no inline styles. */
 export function generateStoneSizes(): string {
   const medallions = JSON.parse(read('medallions.json')) as Record<string, Medallion>
   const rules = [
@@ -63,7 +63,7 @@ function rulesOf(style: string, panel: Panel, medallion: Medallion): string[] {
   return [rule(selector, stone), ...(small ? [rule(`${selector}[data-portrait]`, small)] : [])]
 }
 
-/** Wider stones come first: the rules of a narrow one win. */
+/** Wider stones come first, so that the rules of narrow ones win. */
 function rulesOfLevel(level: Level): string {
   const { name, dates, words, upTo } = levels[level]
   const scales = { 'name-scale': name, 'dates-scale': dates, 'words-scale': words }

@@ -1,6 +1,6 @@
 /*
- * The two images that deploy/Dockerfile begins with, made from Debian's packages and from the Node that
- * npm has, for machines that reach no registry of images.
+ * The two base images of deploy/Dockerfile, made from Debian's packages and from npm's Node, for machines that
+ * cannot reach an image registry.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -14,11 +14,11 @@ interface Bases {
   NODE_IMAGE: string
 }
 
-/** The image that the Dockerfile takes where nobody names another. */
+/** The base image that the Dockerfile uses by default. */
 function defaultBase(name: keyof Bases): string {
   const [, image] =
     new RegExp(`^ARG ${name}=(.+)$`, 'm').exec(readFileSync(dockerfile, 'utf8')) ?? []
-  if (!image) throw new Error(`${dockerfile} names no ${name}`)
+  if (!image) throw new Error(`${dockerfile} does not name ${name}`)
   return image
 }
 
@@ -45,7 +45,7 @@ export async function makeBases({ run }: Buildah, folder: string): Promise<Bases
   return { DEBIAN_IMAGE: debian, NODE_IMAGE: node }
 }
 
-/** In memory, where nothing waits for a disk, and in mounts that go with the process. */
+/** In memory, to avoid waiting for a disk, and in mounts that disappear with the process. */
 const install = `
 set -eu
 folder=$1 archive=$2
@@ -61,7 +61,7 @@ find usr/share/doc -type f ! -name copyright -delete
 tar --create --one-file-system --numeric-owner --file "$archive" .
 `
 
-/** The smallest Debian of the name that the Dockerfile takes, as an archive. */
+/** The smallest Debian with the name that the Dockerfile uses, as an archive. */
 async function makeDebian(folder: string): Promise<string> {
   const [, suite = ''] = /^debian:(\w+)-slim$/.exec(defaultBase('DEBIAN_IMAGE')) ?? []
   const system = join(folder, 'debian')
@@ -72,25 +72,25 @@ async function makeDebian(folder: string): Promise<string> {
   return archive
 }
 
-/** Where this machine has its own packages from; debootstrap knows a place itself. */
+/** The mirror this machine gets its own packages from; without one, debootstrap uses its default. */
 async function findMirror(suite: string): Promise<string[]> {
   const lines = await runProgram('apt-get', ['indextargets', '--format', '$(RELEASE) $(REPO_URI)'])
   const line = lines.split('\n').find((line) => line.startsWith(`${suite} `))
   return line ? [line.split(' ')[1] ?? ''] : []
 }
 
-/** The pinned Node, also where this machine's own is newer. */
+/** The pinned Node, even where this machine's own is newer. */
 function fetchNode(folder: string): string {
   return ensureNode(folder, { version: '0.0.0', execPath: '' })
 }
 
-/** The folder of this machine's npm, with all that it needs. */
+/** The folder of this machine's npm, with everything it needs. */
 function findNpm(): string {
   const programs = (process.env.PATH ?? '').split(delimiter).map((place) => join(place, 'npm'))
   const program = process.env.npm_execpath ?? programs.find((path) => existsSync(path))
   const folder = program ? dirname(dirname(realpathSync(program))) : ''
   if (!existsSync(join(folder, 'bin/npm-cli.js')) || !existsSync(join(folder, 'node_modules'))) {
-    throw new Error(`${folder} is no npm that can be copied. Install the one that comes with Node.`)
+    throw new Error(`${folder} is not a complete npm. Install the one that comes with Node.`)
   }
   return folder
 }

@@ -6,7 +6,7 @@ import { type Image, readImage } from './sandbox.ts'
 
 const name = 'localhost/vigil:tested'
 
-/** Builds deploy/Dockerfile from this checkout, where this store has not done it before. */
+/** Builds deploy/Dockerfile from this checkout, unless this store already has it. */
 export async function buildImage(
   buildah: Buildah,
   folder: string,
@@ -34,16 +34,16 @@ async function build(buildah: Buildah, folder: string): Promise<void> {
   await buildah.run('bud', ...how, ...images, ...mounted, ...what)
 }
 
-/** Its layers together, unpacked, as buildah prints it: "384 MB". */
+/** The unpacked size of all layers, parsed from what buildah prints: "384 MB". */
 function megabytesIn(size: string): number {
   const [, number, unit] = /^([\d.]+) (MB|GB)$/.exec(size) ?? []
-  if (!number) throw new Error(`buildah prints a size that nobody can read: ${size}`)
+  if (!number) throw new Error(`buildah printed an unreadable size: ${size}`)
   return Number(number) * (unit === 'GB' ? 1000 : 1)
 }
 
 /**
- * npm in the build asks where npm on this machine asks, trusts what it trusts, and uses what it has already
- * fetched. These are mounted while commands run, and the last stage runs none: the image holds nothing of them.
+ * npm in the build uses this machine's registry, certificates and download cache. These are mounted while
+ * commands run, and the last stage runs none, so the image contains nothing of them.
  */
 async function npmVolumes(folder: string): Promise<string[]> {
   const [registry = '', cache = '', userSettings = '', trusted = ''] = (

@@ -26,8 +26,8 @@ const isInstalled = (program: string) =>
 export type Buildah = ReturnType<typeof openBuildah>
 
 /**
- * buildah with a store of its own. Without layers that need a kernel module,
- * and without containers: both work where this machine is itself one.
+ * buildah with a store of its own. Without layers that need a kernel module, and without containers: both work
+ * where this machine is itself a container.
  */
 export function openBuildah(folder: string) {
   const store = ['--storage-driver', 'vfs', '--root', join(folder, 'images')]
@@ -36,7 +36,7 @@ export function openBuildah(folder: string) {
   return { run }
 }
 
-/** What a program prints; fails with the end of everything that it said. */
+/** Returns a program's output; if it fails, throws with the end of its output. */
 export function runProgram(program: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''

@@ -37,7 +37,7 @@ const reason = whyNoImage()
 if (reason && process.env.CI) throw new Error(`The image cannot be built: ${reason}.`)
 if (reason) console.log(`\nNot run: the image is not built, because ${reason}.`)
 
-// A busy machine takes its time; nothing here is about speed.
+// A busy machine is slow; nothing here is about speed.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 1_800_000 })
 
 const kept = process.env.IMAGE_FOLDER
@@ -55,7 +55,7 @@ describe.skipIf(reason)('the image', () => {
   beforeAll(async () => {
     image = await buildImage(buildah, store)
     mkdirSync(volume)
-    // As Docker does it with the volume of a folder that belongs to this user in the image.
+    // As Docker does with a volume whose folder belongs to this user in the image.
     chownSync(volume, image.uid, image.gid)
   })
 
@@ -110,7 +110,7 @@ describe.skipIf(reason)('the image', () => {
     await stop(first, pid)
     const second = await start()
     await stop(second, await second.pid())
-    // To visitors a known address answers like an unknown one; the operator sees it.
+    // Visitors get the same response for a known and an unknown address; the operator sees it.
     const known = await run(...cli, 'account', 'show', 'ada@example.org', '--reason', 'A test')
     expect(known.output).toMatch(/^email +ada@example\.org$/m)
     expect(known.code).toBe(0)
@@ -129,7 +129,7 @@ describe.skipIf(reason)('the image', () => {
       volume,
       settings,
     )
-    // Root without its privileges may not write into a folder of another either; the disk itself says no first.
+    // Root without privileges may not write into another user's folder either, but the read-only disk refuses first.
     expect((await asRoot).output.split('\n').slice(0, 5)).toEqual(
       places.slice(0, 5).map((folder) => `${folder} EROFS`),
     )
@@ -177,7 +177,7 @@ async function untilReady(server: Sandboxed, url: string): Promise<void> {
   }
 }
 
-/** As long as deploy/compose.yaml and the unit of systemd give it. */
+/** As long as deploy/compose.yaml and the systemd unit allow. */
 const graceMs = 60_000
 
 async function stop(server: Sandboxed, pid: number): Promise<void> {
@@ -196,7 +196,7 @@ function expectNoPrivileges(pid: number): void {
   expect(field('NoNewPrivs')).toBe('1')
 }
 
-/** What is mounted for writing. Devices are files that hold nothing, and /proc is the kernel's. */
+/** What is mounted for writing. Devices are files without content, and /proc is the kernel's. */
 function writable(pid: number): string[] {
   const lines = readFileSync(`/proc/${pid}/mountinfo`, 'utf8').trim().split('\n')
   const mounts = lines.map((line) => line.split(' '))
@@ -215,7 +215,7 @@ function register(url: string) {
   })
 }
 
-/** Runs inside the image. Names in every script that a card has letters for. */
+/** Runs inside the image. Names in every script that cards have letters for. */
 const probe = `
 import { readdirSync, writeFileSync } from 'node:fs'
 const { cardRenderer } = await import('/app/src/server/adapters/cards/card-renderer.ts')

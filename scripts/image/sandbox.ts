@@ -1,7 +1,7 @@
 /*
- * Runs what is in an image as a container would, where no container can be started: in namespaces for
- * mounts and processes, on its own files read-only, as its own user without any privilege. The network is
- * this machine's.
+ * Runs programs from an image as a container would, where no container can be started: in mount and process
+ * namespaces, on the image's files read-only, as its own user without any privilege. The network is this
+ * machine's.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ export async function endAll(): Promise<void> {
 
 const devices = ['null', 'zero', 'random', 'urandom']
 
-/** Mounts, then gives every privilege away and becomes the command. Its arguments are all it needs. */
+/** Mounts, then drops every privilege and becomes the command. Its arguments are all it needs. */
 const enter = `
 set -eu
 root=$1 data=$2 folder=$3 uid=$4 gid=$5
@@ -69,15 +69,15 @@ exec chroot "$root" /usr/bin/env --chdir="$folder" \\
 `
 
 export interface Sandboxed {
-  /** The process in the image, as this machine numbers it. */
+  /** The process in the image, by this machine's process number. */
   pid(): Promise<number>
   output(): string
   isRunning(): boolean
-  /** Its exit code; null where a signal has ended it. */
+  /** Its exit code; null if a signal ended it. */
   gone: Promise<number | null>
 }
 
-/** Starts a command on the image, with one folder of this machine as its volume for data. */
+/** Starts a command on the image, with one folder of this machine as its data volume. */
 export function startInImage(
   image: Image,
   command: readonly string[],
@@ -89,7 +89,7 @@ export function startInImage(
   const place = [root, dataFolder, workingFolder, String(uid), String(gid)]
   const child = spawn(
     'unshare',
-    // A private view of mounts, so that they go with the process.
+    // A private view of mounts, so that they disappear with the process.
     ['--mount', '--pid', '--fork', 'sh', '-c', enter, 'sh', ...place, ...command],
     { env: { ...image.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -103,7 +103,7 @@ export function startInImage(
     child.on('error', reject)
     child.on('close', (code) => resolve(code))
   })
-  // With it go its child and all mounts.
+  // Killing it also ends its child and all mounts.
   const entry = { kill: () => child.kill('SIGKILL'), gone }
   running.add(entry)
   void gone.finally(() => running.delete(entry))
@@ -122,7 +122,7 @@ export function startInImage(
   }
 }
 
-/** Runs a command on the image to its end. */
+/** Runs a command on the image and waits for its end. */
 export async function runInImage(...given: Parameters<typeof startInImage>) {
   const started = startInImage(...given)
   const code = await started.gone

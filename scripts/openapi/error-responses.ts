@@ -60,7 +60,7 @@ function shapeOf(code: RefusalCode): 'Problem' | 'ErrorProblem' | 'FieldProblem'
   return field === 'error' ? 'ErrorProblem' : 'FieldProblem'
 }
 
-/** The shape with the codes that are possible here; field errors also with the fields of the call. */
+/** The shape with the codes that are possible here; for field errors, also with the fields of the call. */
 function narrowed(
   shape: ReturnType<typeof shapeOf>,
   codes: readonly RefusalCode[],

@@ -43,7 +43,7 @@ test('ids are integers', () => {
   const ids = JSON.stringify(document).match(/"(id|\w+_id)":\{"type":"\w+"/g) ?? []
   expect(ids.length).toBeGreaterThan(10)
   const others = ids.filter((id) => !id.endsWith('"integer"'))
-  // Stripe names payments, WebAuthn names credentials and the server names sessions by text.
+  // Stripe's payments, WebAuthn's credentials and the server's sessions are identified by text.
   expect([...new Set(others)].toSorted()).toEqual([
     '"id":{"type":"string"',
     '"payment_intent_id":{"type":"string"',

@@ -32,7 +32,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
       Object.assign(json, z.globalRegistry.get(zodSchema))
       // The format already says what the pattern says.
       if (json.format) delete json.pattern
-      // JavaScript's safe-integer bounds are no rule of the product.
+      // JavaScript's safe-integer bounds are not a rule of the product.
       if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
     },

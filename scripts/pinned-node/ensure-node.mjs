@@ -1,7 +1,7 @@
 /*
- * Finds the Node for all other scripts: the machine's own if it is new enough, else the pinned one,
- * downloaded once into a separate folder, because `npm ci` empties node_modules.
- * Runs on Node 20.19 or newer and uses only Node's own modules.
+ * Finds the Node for all other scripts: the machine's own if it is new enough, otherwise the pinned one,
+ * downloaded once into a separate folder, because `npm ci` empties node_modules. Runs on Node 20.19 or newer
+ * and uses only Node's own modules.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -50,7 +50,8 @@ function isThere({ place, path, version }) {
 
 function fetchNode(folder, { name, place, path, version }) {
   const needed = `Vigil needs Node ${oldestMajor} or newer, and this is ${process.version}.`
-  if (!version) throw new Error(`${needed} npm has none for this machine (${name}): install it.`)
+  if (!version)
+    throw new Error(`${needed} npm has no build for this machine (${name}): install Node yourself.`)
   console.log(`Fetching Node ${version} …`)
   mkdirSync(folder, { recursive: true })
   for (const file of ['package.json', 'package-lock.json']) {

@@ -27,12 +27,12 @@ function write(folder: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, sbom)
   if (key) writeFileSync(`${file}.sig`, signText(sbom, readFileSync(key, 'utf8')))
-  console.log(key ? `${file} and its signature` : `${file}, not signed: give a --key`)
+  console.log(key ? `${file} and its signature` : `${file}, unsigned: pass --key to sign it`)
 }
 
 function checkSignature(file: string, publicKey: string): void {
   const [sbom, signature] = [file, `${file}.sig`].map((name) => readFileSync(name, 'utf8'))
   const isGood = isSignedBy(sbom ?? '', signature ?? '', readFileSync(publicKey, 'utf8'))
-  console.log(isGood ? 'The signature fits.' : 'The signature does not fit.')
+  console.log(isGood ? 'The signature is valid.' : 'The signature is invalid.')
   if (!isGood) process.exit(1)
 }

@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the image contains of this repository; tests are left out of it. */
+/** What the image contains of this repository; tests are left out. */
 const ownFiles = [
   'package.json',
   'package-lock.json',

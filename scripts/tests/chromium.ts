@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { installFromSystem } from './system-packages.ts'
 
 const usualPlaces = [
-  // Without windows: it opens a page in half the time.
+  // The headless build opens a page in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** An installed Chromium, else one from the system packages, else Playwright's own. */
+/** An installed Chromium, otherwise one from the system packages, otherwise Playwright's own. */
 export function findChromium(): string {
   const found = () =>
     [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path))

@@ -21,7 +21,7 @@ interface Outcome {
 const results: Result[] = []
 const parts: { title: string; started: number; ended: number | null }[] = []
 
-/** Measures a part of the whole, whose tasks may run side by side. */
+/** Measures a part of the run, whose tasks may run in parallel. */
 export async function part(title: string, work: () => Promise<void>): Promise<void> {
   const measured: (typeof parts)[number] = { title, started: performance.now(), ended: null }
   parts.push(measured)
@@ -63,7 +63,7 @@ export function summarize(): void {
   console.log('')
   for (const { title, isGood, seconds } of results) console.log(line(isGood, seconds, title))
   if (parts.length > 0) console.log('')
-  // A part that failed has not ended.
+  // A part that failed never ended.
   const now = performance.now()
   for (const { title, started, ended } of [...parts, { title: 'in all', started: 0, ended: now }]) {
     console.log(line(null, ((ended ?? now) - started) / 1000, title))

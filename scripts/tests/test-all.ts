@@ -1,5 +1,5 @@
 /*
- * `npm test`: all checks and tests, meant to take ten minutes on two cores. Long tests run here in short,
+ * `npm test`: all checks and tests, meant to take ten minutes on two cores. Long tests run here in short form,
  * and in full with `npm run test:release`.
  */
 import { checks } from '../checks/checks.ts'

@@ -1,8 +1,8 @@
 /*
- * `npm run test:release`: what is too long for `npm test`. Runs the full drill, the short one on a
- * cluster, 100 kills, thousands of random orders and requests, the server tests on the database where `npm
- * test` does not run them, the image of deploy/, and the end-to-end tests tagged @release, with screenshots
- * in test-results/screens for review.
+ * `npm run test:release`: what takes too long for `npm test`. Runs the full drill, the short one on a cluster,
+ * 100 kills, thousands of random orders and requests, the server tests on the database where `npm test` does
+ * not run them, the image of deploy/, and the end-to-end tests tagged @release, with screenshots in
+ * test-results/screens for review.
  */
 import { globSync } from 'node:fs'
 import { findClusterPrograms } from '../../drill/databases/cluster/programs.ts'
@@ -18,8 +18,8 @@ import { ourNode, runInOrder, summarize, type Task, tool } from './run.ts'
 process.env.CHROMIUM_PATH = findChromium()
 process.env.RELEASE = '1'
 process.env.PICTURES = '1'
-// By themselves, `npm run interleavings` and `npm run fuzz` do twenty and ten times as much. On a machine
-// of half the speed all of it still has to end within CI's time.
+// By themselves, `npm run interleavings` and `npm run fuzz` do twenty and ten times as much. Even a machine of
+// half the speed must finish within CI's time.
 process.env.ROUNDS ??= '500'
 process.env.PASSINGS ??= '250'
 process.env.CASES ??= '5000'
@@ -28,12 +28,12 @@ const drill: Task[] = findPostgres()
   ? [['The drill', ...ourNode, 'drill/run.ts', '--any-speed']]
   : []
 const hasCluster = findClusterPrograms() !== null
-// A machine of its own may lack them; CI must not skip this unnoticed, so there the drill fails.
+// A developer's machine may lack the programs; CI must not skip this unnoticed, so the drill fails there.
 const clusterDrill: Task[] =
   hasCluster || process.env.CI
     ? [['The drill on a cluster', ...ourNode, 'drill/run.ts', '--cluster', '--short']]
     : []
-// The commands before and after run the others at length.
+// The tasks before and after run the others at full length.
 const serverTests = globSync('{src/server,demo}/**/*.app.test.ts').filter(
   (path) => !/(kills|interleavings|model|fuzz)\.app/.test(path),
 )

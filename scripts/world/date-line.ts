@@ -4,8 +4,8 @@ type Ring = Position[]
 type Polygon = Ring[]
 
 /**
- * How far a cut shape extends beyond the edge of the world: the cut is then out of view, and a coast
- * can be drawn along the outline.
+ * How far a cut shape extends beyond the edge of the world, so that the cut is out of view and a coast can be
+ * drawn along the outline.
  */
 const overlap = 2
 const east = 180 + overlap

@@ -1,7 +1,7 @@
 /** The square world of the map: x grows eastwards, y southwards, both from 0 to 1. */
 export type WorldPoint = [x: number, y: number]
 
-/** Where Web Mercator ends. */
+/** The northern limit of Web Mercator. */
 export const northEnd = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI
 
 export function project([longitude = 0, latitude = 0]: readonly number[]): WorldPoint {

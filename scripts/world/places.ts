@@ -22,8 +22,8 @@ const sizes = [5_000, 50_000, 300_000, 2_000_000]
 const leastPeople = [Infinity, Infinity, Infinity, 1_500_000, 300_000, 60_000, 10_000, 2_000]
 
 /**
- * Towns, each from the zoom at which no larger one is near: so every label has room, and remote
- * villages appear before suburbs.
+ * Towns, each from the zoom at which no larger one is near, so that every label has room and remote villages
+ * appear before suburbs.
  */
 export function places(): Feature<Point, Place>[] {
   const towns = cities

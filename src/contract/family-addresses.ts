@@ -1,6 +1,6 @@
 import { paths } from './page-addresses.ts'
 
-// Addresses around memorials by family. They stand apart because no page of the first load needs them.
+// Addresses for memorials by family. In a separate file, because no page of the first load needs them.
 
 export const newMemorialStart = '/memorials/new'
 

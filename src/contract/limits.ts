@@ -1,9 +1,6 @@
 import { daySeconds, hourSeconds, minuteSeconds } from './values/durations.ts'
 
-/**
- * The parts of the key that a limit is counted by. An `address` is a network address: of IPv6 the first 64
- * bits.
- */
+/** The parts of the key that a limit is counted by. An `address` is a network address; of IPv6, the first 64 bits. */
 type LimitKey = 'address' | 'member' | 'partner' | `body.${string}` | `params.${string}`
 
 /** A rate limit: how often a call may be made within a period. */
@@ -18,14 +15,14 @@ export interface Limit {
   /** Success shows that the caller is entitled, so it resets the count. */
   resetsOnSuccess?: boolean
   /**
-   * All processes share a count in the database, unless it is counted by `process`. The service spends
-   * the points where the price varies: by rows read, or only when a card is painted.
+   * All processes share a count in the database, unless it is counted by `process`. The service spends the
+   * points itself where the price varies: by rows read, or only when a card is drawn.
    */
   countedBy?: 'process'
   spentBy?: 'service'
 }
 
-// From all addresses together: of a million codes three count at a time.
+// From all addresses together: only three of a million codes are valid at a time.
 const oneTimeCodes = limit('one-time codes per member', ['member'], 10, hourSeconds)
 
 const passwordsPerMember = limit('passwords per member', ['member'], 10, 15 * minuteSeconds)
@@ -36,7 +33,7 @@ export const limits = {
     ...limit('sign-ins per account and address', ['body.email', 'address'], 10, 15 * minuteSeconds),
     resetsOnSuccess: true,
   },
-  // From all addresses together: guessing from many networks ends here.
+  // From all addresses together, to stop guessing from many networks.
   signInsPerAccount: {
     ...limit('sign-ins per account', ['body.email'], 100, hourSeconds),
     resetsOnSuccess: true,
@@ -61,7 +58,7 @@ export const limits = {
   storySavesPerMember: limit('story saves per member', ['member'], 1_200, hourSeconds),
   // Each takes the lock of the graveyard, and every process drops what shows the grave.
   stoneChangesPerMember: limit('changes of the stone per member', ['member'], 120, hourSeconds),
-  // Those that are refused as well; how many are made a day is counted by the rows.
+  // Includes refused ones; how many are made a day is counted by the rows.
   memorialAttemptsPerMember: limit('memorials tried per member', ['member'], 60, hourSeconds),
   // Each sends letters to the other keepers.
   keeperChangesPerMember: limit('changes of keepers per member', ['member'], 30, daySeconds),
@@ -78,7 +75,7 @@ export const limits = {
     ...limit('offers of kin per pair', ['params.graveId'], 3, daySeconds),
     spentBy: 'service',
   },
-  // Each keeps files and sends a letter.
+  // Each stores files and sends a letter.
   deletedRecordingsPerMember: limit('deleted recordings per member', ['member'], 60, daySeconds),
   rehearsalsPerMember: limit('rehearsals per member', ['member'], 5, hourSeconds),
   calendarsPerMember: limit('calendar addresses per member', ['member'], 20, hourSeconds),
@@ -88,7 +85,7 @@ export const limits = {
   candleNamesPerAddress: limit('candle names per address', ['address'], 60, hourSeconds),
   candlesPerGrave: limit('candles per grave', ['params.graveId'], 1_000, hourSeconds),
   followingsPerAddress: dear(limit('followings per address', ['address'], 20, hourSeconds)),
-  // From all addresses together: nobody's mailbox is filled with questions.
+  // From all addresses together, so that no mailbox is filled with confirmations.
   followingsPerEmail: limit('followings per email', ['body.email'], 10, daySeconds),
   followingsPerMemorial: limit(
     'followings per memorial',
@@ -101,22 +98,22 @@ export const limits = {
     limit('offered pictures per address', ['address'], 30, hourSeconds),
   ),
   offeringsPerGrave: limit('offerings per grave', ['params.graveId'], 100, hourSeconds),
-  // Each sends a letter to an address that may be anybody's.
+  // Each sends a letter to an address that may be a stranger's.
   aliveWordsPerAddress: dear(limit('alive words per address', ['address'], 10, hourSeconds)),
   aliveWordsPerEmail: limit('alive words per email', ['body.email'], 5, daySeconds),
   aliveWordsPerMemorial: limit('alive words per memorial', ['params.id'], 50, daySeconds),
   reportsPerAddress: limit('reports per address', ['address'], 10, hourSeconds),
   paymentsPerMember: limit('payments per member', ['member'], 60, hourSeconds),
-  // Each asks the provider. A page that waits for its payment asks a few times.
+  // Each asks the provider. A page that waits for its payment asks several times.
   confirmationsPerMember: limit(
     'confirmations of payments per member',
     ['member'],
     120,
     hourSeconds,
   ),
-  // A busy operator, or a program with a stolen session that reads people.
+  // Enough for a busy operator; limits a program that reads people with a stolen session.
   operatorActs: limit('acts per operator', ['member'], 600, hourSeconds),
-  // Twenty people each.
+  // Each finds up to twenty people.
   operatorSearches: limit('searches for people per operator', ['member'], 200, hourSeconds),
   operatorLooks: limit('looks at people per operator', ['member'], 200, hourSeconds),
   partnerSignInsPerAddress: dear(

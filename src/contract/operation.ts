@@ -3,9 +3,9 @@ import type { ProblemCode } from './errors/problems.ts'
 import type { Limit } from './limits.ts'
 
 /**
- * Who may call: anyone, anyone with or without a member's token, a signed-in member, a referral
- * partner, the operator with a printed link, this machine only, or an operator in the console: a moderator
- * and every supervisor, or supervisors alone.
+ * Who may call: anyone, anyone with or without a member's token, a signed-in member, a referral partner, the
+ * operator with a printed link, this machine only, or an operator in the console: moderators and supervisors,
+ * or only supervisors.
  */
 export type Access =
   | 'anyone'
@@ -43,14 +43,14 @@ interface OperationShape {
   needsConfirmation?: boolean
   /** Works although the member's own passing is recorded; every other call of a member is then refused. */
   openWhenSealed?: boolean
-  /** A change that a member makes although an operator has limited them: it keeps the account safe, and no other sees it. */
+  /** A change that a limited member may still make: it keeps the account safe, and no one else sees it. */
   openWhenLimited?: boolean
   response: z.ZodMiniType
   /** The media type, where the response is a file instead of JSON. */
   file?: string
   status?: 200 | 201 | 202
   problems?: readonly ProblemCode[]
-  /** The first error of a field also stands in `error`, where the specification names that one. */
+  /** The first error of a field is also in `error`, where the specification names that one. */
   namesFirstError?: boolean
 }
 
@@ -82,7 +82,7 @@ export type Call<O extends Operation> = {
   ? { files: { [K in keyof O['uploads']]: Blob | '' } }
   : unknown)
 
-/** A file as response. Caches may store a public one, and ask each time whether it may still be shown. */
+/** A file as response. Caches may store a public one, but must ask each time whether it may still be shown. */
 export interface FileAnswer {
   content: Uint8Array
   type: string
@@ -91,16 +91,16 @@ export interface FileAnswer {
   name?: string
 }
 
-/** A file in the storage whose bytes never change: a new one gets a new name. */
+/** A file in the storage whose bytes never change: a new version gets a new name. */
 export interface StoredFile {
-  /** Names the bytes. Who has them already is told so, and nothing is read. */
+  /** Identifies the bytes. A client that has them is told so, and nothing is read. */
   tag: string
   read(): Promise<Uint8Array>
   type: string
   isPublic: boolean
 }
 
-/** A file that is made while it is sent; it is never the same twice. */
+/** A file that is made while it is being sent; it is never the same twice. */
 export interface StreamedFile {
   chunks: AsyncIterable<Uint8Array>
   type: string

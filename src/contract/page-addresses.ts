@@ -128,7 +128,7 @@ export const memorialCodePicturePath = (code: string) => `/memorial/${code}/code
 
 const slugLength = 80
 
-/** The page of a memorial. Only the code counts; other words than its name lead to the name. */
+/** The page of a memorial. Only the code counts; an address with a different name redirects to the current one. */
 export function memorialPath(code: string, name: string): string {
   const slug = [
     ...name
@@ -156,7 +156,7 @@ export function memorialPathOf(grave: {
   return code && memorialPath(code, grave.full_name)
 }
 
-/** Where a member sees a grave: in the list, or on its page where only its link shows it. */
+/** Where a member sees a grave: in the list, or on its page if it is seen by link only. */
 export function seeGravePath(grave: {
   id: number
   full_name: string

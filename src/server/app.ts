@@ -50,7 +50,7 @@ import { openVisitors } from './visitors/visitors.room.ts'
 export interface App {
   http: FastifyInstance
   jobs: JobHandler[]
-  /** What is well and what is not. */
+  /** The state of every health check. */
   health: HealthReader
   ctx: Context
   uploadBudget: UploadBudget
@@ -58,7 +58,7 @@ export interface App {
   beginShutdown(): void
 }
 
-/** From the ground up: a room may use those before it. */
+/** In order: a room may use those before it. */
 async function openRooms(ctx: Context): Promise<Room[]> {
   return [
     openMail(ctx),

@@ -46,7 +46,7 @@ export interface Ports {
   cards: CardRenderer
   sounds: SoundEncoder
   signer: Signer
-  /** Null where the configuration switches it off; so are the three below. */
+  /** Null where the configuration switches it off; the same goes for the three below. */
   bouncesMailbox: BouncesMailbox | null
   botCheck: BotCheck | null
   payments: PaymentProvider | null
@@ -54,8 +54,8 @@ export interface Ports {
 }
 
 /**
- * What every use case takes first. `openContext` opens what the ports and the settings give; each room hangs
- * what lives as long as the process below its own name (`open<Room>`), before the first call.
+ * What every use case takes first. `openContext` fills in what follows from ports and settings. Each room adds
+ * what lives as long as the process under its own name (`open<Room>`), before the first call.
  */
 export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | 'listen'> {
   settings: Config
@@ -78,10 +78,10 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   emit: Emit
   undoHandlers: UndoHandlers
 
-  /** Logs that a job could not do one of its items. */
+  /** Logs that a job failed on one of its items. */
   itemFailed(error: unknown, job: string): void
 
-  /** Does at once what is due by the clock; local mode calls it after a journey in time. */
+  /** Runs at once what is due by the clock; local mode calls it after setting the clock. */
   runDue(): Promise<void>
   server: {
     build: Build
@@ -96,7 +96,7 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   mail: {
     /** As many as MAIL_CONCURRENCY. When a process dies, it is unclear whether the letters in flight were sent. */
     turns: LimitFunction
-    /** What somebody waits for; and everything, in order. */
+    /** Letters that a person is waiting for, and all letters in order. */
     lanes: { waitedFor: Lanes; inOrder: Lanes }
     /** Null where letters have no return address of their own. */
     bounceAddresses: BounceAddresses | null
@@ -104,7 +104,7 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   }
   graveyard: {
     pages: RangeCache<GravePage>
-    /** The XML of each, by places. */
+    /** The XML of each sitemap, by its range of list positions. */
     sitemaps: RangeCache<string>
     /** How many graves match a search, until something changes. */
     searchTotals: SearchTotals
@@ -115,33 +115,33 @@ export interface Context extends Pick<OpenDatabase, 'db' | 'readFromReplica' | '
   archives: { exportTurns: Turns }
 }
 
-/** What one room tells others. The payload is what every listener needs. */
+/** What one room tells others. The payload holds what every listener needs. */
 interface Events {
   'signed-in': { accountId: number }
-  /** The account holds its address for certain. */
+  /** The account's address is proven. */
   'address-proven': { accountId: number }
   'address-changed': { accountId: number; from: string; to: string }
   'time-zone-changed': { accountId: number }
   'account-closing': { accountId: number }
-  /** Listeners add the files that are to be removed once the erasure is committed. */
+  /** Listeners add the files that must be removed once the erasure is committed. */
   'account-erased': { accountId: number; email: string; files: string[] }
   /**
-   * The owner takes back every change since an instant, and stands before those who listen. They add
-   * sentences for the letter about it.
+   * The owner undoes every change since an instant, before the listeners run. They add sentences for the letter
+   * about it.
    */
   'not-me-pressed': { lock: GraveyardLock; accountId: number; since: Date; sentences: string[] }
-  /** Also when the day is corrected or confirmed. */
+  /** Also emitted when the day is corrected or confirmed. */
   'passing-known': KnownPassing
   'passing-undone': { ownerId: number }
-  /** A guardian has gone, or wants no messages. */
+  /** A guardian has left, or wants no more messages. */
   'guardian-gone': { ownerId: number; email: string }
-  /** A guardian wants messages again, or it is morning for them at another time. */
+  /** A guardian wants messages again, or has moved to another time zone. */
   'guardian-back': { ownerId: number }
 }
 
 type Emit = <K extends keyof Events>(trx: Connection, event: K, about: Events[K]) => Promise<void>
 
-/** In the transaction of the one who tells, so that nothing planned for the old state happens afterwards. */
+/** Handlers run in the emitter's transaction, so that nothing planned for the old state happens afterwards. */
 export type Handlers = {
   [K in keyof Events]: readonly ((
     ctx: Context,
@@ -151,8 +151,8 @@ export type Handlers = {
 }
 
 /**
- * Takes a change back within the caller's transaction, which holds the lock on the graveyard. Returns a
- * sentence for the letter to the owner, or null when there is nothing left to take back.
+ * Undoes a change within the caller's transaction, which holds the lock on the graveyard. Returns a sentence
+ * for the letter to the owner, or null when there is nothing left to undo.
  */
 export type UndoHandler<K extends ChangeKind> = (
   ctx: Context,
@@ -160,10 +160,10 @@ export type UndoHandler<K extends ChangeKind> = (
   change: Change<K>,
 ) => Promise<string | null>
 
-/** The room that makes a kind of change also takes it back. */
+/** The room that makes a kind of change also undoes it. */
 export type UndoHandlers = { [K in ChangeKind]: UndoHandler<K> }
 
-/** What the ports and the settings give. The rooms add their own before the first call. */
+/** What follows from ports and settings. The rooms add their own parts before the first call. */
 export function openContext(
   settings: Config,
   ports: Ports,
@@ -209,7 +209,7 @@ export function openContext(
     },
     runDue: () => outside.runDue(ctx),
   }
-  // `buildApp` opens the rooms before anything else sees the context.
+  // `buildApp` opens the rooms before anything else uses the context.
   const ctx = ofPorts as typeof ofPorts & Context
   return ctx
 }

@@ -62,7 +62,7 @@ import { offeringFilesToErase } from './visitors/offerings/offerings.ts'
 import { forgetReports } from './visitors/reports/reports.ts'
 import { undoRemovingTribute, updateLastTribute } from './visitors/tributes/tributes.ts'
 
-/** Who listens to what, in this order. */
+/** The listeners of each event, in the order in which they run. */
 export const handlers: Handlers = {
   'signed-in': [(ctx, trx, { accountId }) => bindGuardian(ctx, trx, accountId)],
   'address-proven': [(ctx, trx, { accountId }) => bindGuardian(ctx, trx, accountId)],
@@ -109,7 +109,7 @@ export const undoHandlers: UndoHandlers = {
   'email-change-asked': undoEmailChangeRequest,
   'email-changed': undoEmailChange,
   'account-closed': undoClosing,
-  // Every reversal ends the password, so nothing is left to do.
+  // Every undo ends the password anyway, so nothing is left to do.
   'password-changed': async () => null,
   'guardian-named': undoNamingGuardian,
   'guardian-removed': undoRemovingGuardian,
@@ -129,7 +129,7 @@ export const undoHandlers: UndoHandlers = {
   'tribute-removed': undoRemovingTribute,
 }
 
-/** What is due by the clock, across the rooms. */
+/** Runs what is due by the clock, in all rooms. */
 export async function runDue(ctx: Context): Promise<void> {
   await openDueMemorials(ctx)
   await publishDueMemorials(ctx)

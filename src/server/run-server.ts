@@ -112,7 +112,7 @@ async function startServer(config: Config): Promise<RunningServer> {
       url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
       log: app.http.log,
       async stop() {
-        // Each step has an end, so that a silent database or service cannot hold the process.
+        // Each step has a timeout, so that a silent database or service cannot hold up the process.
         app.beginShutdown()
         const commandsEnded = commands && commands.close(finishMs)
         const lettersEnded = stopSending(app.ctx)
@@ -134,7 +134,7 @@ async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** On connections with longer limits, which the embedded database does not need. */
+/** Uses connections with longer timeouts, which the embedded database does not need. */
 async function migrateFirst({ databaseUrl, dataFolder }: Config): Promise<void> {
   if (!databaseUrl) return
   const database = await connect({ databaseUrl, dataFolder }, longLimits)
@@ -167,7 +167,7 @@ async function loadObservability(build: Build) {
   return openObservability(build)
 }
 
-/** Only one process opens the embedded database, so commands come here. The code for them is loaded where it is used. */
+/** Only one process can open the embedded database, so commands come here. Their code is loaded on demand. */
 async function openCommands(config: Config, app: CommandApp, log: FastifyBaseLogger) {
   try {
     const { listenForCommands } = await import('./cli/server-socket/listen.ts')

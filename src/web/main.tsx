@@ -26,7 +26,7 @@ if (referralCode) {
 if (wantsReferralLogin) {
   void import('./features/partners/open-partner-portal.ts').then((file) => file.openPartnerPortal())
 } else if (localStorage.getItem('referral_data') !== null) {
-  // Removes it where it is corrupt.
+  // Removes it if it is corrupt.
   void import('./features/partners/partner-session.ts').then((file) => file.readPartnerSession())
 }
 

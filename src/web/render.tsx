@@ -48,7 +48,7 @@ export const pages: readonly Page[] = [
   })),
 ]
 
-/** One for each grave. */
+/** The memorial page, which every grave has. */
 export const memorial: Omit<Page, 'path'> = {
   sources: ['pages/public/memorial.tsx'],
   preload: [cinzel, garamond, italic].map((href) => ({ as: 'font' as const, href })),
@@ -56,7 +56,7 @@ export const memorial: Omit<Page, 'path'> = {
 
 export const socialCard = card
 
-/** For the server: renders pages from the parts that the browser uses. */
+/** For the server: renders pages from the components that the browser uses. */
 export async function openRenderer(site: () => SiteConfig) {
   for (const path of [...pages.map(({ path }) => path), paths.memorial]) {
     await renderedPage(path)?.preload?.(path)
@@ -78,7 +78,7 @@ export async function openRenderer(site: () => SiteConfig) {
         </HeadListener>
       </Router>,
     )
-    // It would keep the data of every page that was ever rendered.
+    // Otherwise it would keep the data of every page ever rendered.
     queryClient.clear()
     // React adds preloads for pictures; the few that matter declare their own.
     const body = html.replace(/^(<link [^>]*>)+/, '')

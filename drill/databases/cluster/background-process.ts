@@ -6,7 +6,7 @@ import { postgresUser } from '../../../scripts/postgres.ts'
 /** A program in the background, as the user of PostgreSQL, whose output is appended to a file. */
 export interface BackgroundProcess {
   kill(): Promise<void>
-  /** Without waiting, for the end of this process. */
+  /** Does not wait; called when this process ends. */
   killNow(): void
 }
 
@@ -42,13 +42,13 @@ function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
   return pid === undefined || exitCode !== null || signalCode !== null
 }
 
-/** Kills a process that another program started, and its children: all at once, as a power failure does. */
+/** Kills a process that another program started, and its children, all at once, as a power failure does. */
 export function killFamily(pid: number): void {
   for (const member of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(member, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has already ended by itself.
     }
   }
 }

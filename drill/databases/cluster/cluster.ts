@@ -10,7 +10,7 @@ import { startHaproxy } from './haproxy.ts'
 import { createMember, type Member, superuser } from './member.ts'
 import type { ClusterPrograms } from './programs.ts'
 
-/** For what must happen by itself, such as a replica that follows. Failures have limits of their own. */
+/** For what must happen by itself, such as a replica that follows. Failures have their own limits. */
 const patienceMs = 90_000
 
 export type PatroniCluster = Awaited<ReturnType<typeof startPatroniCluster>>
@@ -32,7 +32,7 @@ export async function startPatroniCluster(parent: string, programs: ClusterProgr
   const killNow = () => {
     for (const part of [haproxy, etcd, ...members]) part.killNow()
   }
-  // PostgreSQL goes on without its parent, so a drill that breaks off must not leave it behind.
+  // PostgreSQL survives its parent, so an aborted drill must not leave it behind.
   process.once('exit', killNow)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
@@ -74,7 +74,7 @@ export async function startPatroniCluster(parent: string, programs: ClusterProgr
   await until('HAProxy has found the leader', () =>
     administer(urlAt(haproxy.port, 'postgres'), 'create database drill').then(() => true),
   )
-  // For writes past HAProxy, straight to a member.
+  // For writes that bypass HAProxy and go straight to a member.
   await administer(url, 'create schema straight; create table straight.words (word text)')
 
   const database = {
@@ -91,7 +91,7 @@ export async function startPatroniCluster(parent: string, programs: ClusterProgr
         const state = await etcd.state()
         return state.leader !== null && state.leader !== old.name
       }),
-    /** Until commits are confirmed by a replica that is not this member. */
+    /** Until commits are confirmed by a replica other than this member. */
     untilConfirmedWithout: (member: Member) =>
       until(`a replica other than ${member.name} is synchronous`, async () => {
         const { synchronous } = await etcd.state()
@@ -112,12 +112,12 @@ export async function startPatroniCluster(parent: string, programs: ClusterProgr
   return database
 }
 
-/** So long a write past HAProxy may wait: longer than a leader without its lease lives. */
+/** How long a write past HAProxy may wait: longer than a leader lives without its lease. */
 const straightMs = 30_000
 
 /**
- * Writes straight to a member, past HAProxy, as a client that kept its old address would. It is begun
- * when the member writes and then waits for a replica.
+ * Writes straight to a member, past HAProxy, as a client that kept its old address would. It has begun when the
+ * member writes, and then waits for a replica.
  */
 export async function writeStraightTo(
   { url }: Member,
@@ -166,5 +166,5 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     if (answer) return
     await wait(200)
   }
-  throw new Error(`It did not come to this: ${what}. ${last}`)
+  throw new Error(`This did not happen in time: ${what}. ${last}`)
 }

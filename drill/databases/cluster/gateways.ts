@@ -16,15 +16,18 @@ export interface Change {
 
 export interface Gateway {
   port: number
-  /** Open connections are reset by `cut`, and stay open and carry nothing by `silent`; new ones too. */
+  /**
+   * `cut` resets open connections, `silent` keeps them open without passing anything on; the same goes for new
+   * ones.
+   */
   set(state: GatewayState): void
 }
 
 export type Gateways = ReturnType<typeof startGateways>
 
 /**
- * Gateways in a thread of their own. In the thread of the load, a machine that is busy would delay the
- * members of a cluster until they take each other for lost.
+ * Gateways in a thread of their own. In the thread that makes the load, a busy machine would delay the members
+ * of a cluster until they consider each other lost.
  */
 export function startGateways() {
   const worker = new Worker(new URL('./gateway-worker.ts', import.meta.url))

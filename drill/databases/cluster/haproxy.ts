@@ -13,7 +13,7 @@ export async function startHaproxy(program: string, folder: string, members: rea
     .replaceAll(/bind :(\d+)/g, (_, deployed: string) => `bind 127.0.0.1:${ports[deployed]}`)
     .replaceAll(/^ {2}server (\w+) .+/gm, (_, name: string) => {
       const member = members.find((member) => member.name === name)
-      if (!member) throw new Error(`deploy/haproxy.cfg names ${name}, which is no member.`)
+      if (!member) throw new Error(`deploy/haproxy.cfg names ${name}, which is not a member.`)
       return `  server ${name} 127.0.0.1:${member.gatewayPort} check port ${member.restGatewayPort}`
     })
   const configFile = join(folder, 'haproxy.cfg')

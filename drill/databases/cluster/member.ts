@@ -8,20 +8,20 @@ import type { ClusterPrograms } from './programs.ts'
 
 export const superuser = 'vigil'
 
-/** The settings that an installation has, so that they are what is rehearsed. */
+/** The settings of a real installation, so that the drill rehearses them. */
 const deployed = parse(readFileSync('deploy/patroni.yml', 'utf8')) as {
   scope: string
   namespace: string
   bootstrap: { dcs: object; initdb: unknown[] }
 }
-/** Under which the members write to etcd. */
+/** The key prefix under which the members write to etcd. */
 export const clusterKey = `${deployed.namespace}${deployed.scope}`
 
 export type Member = Awaited<ReturnType<typeof createMember>>
 
 /**
- * One PostgreSQL under Patroni. The other members, HAProxy and etcd are reached, and reach it, through
- * gateways only, so that it can be cut off or fall silent.
+ * One PostgreSQL under Patroni. It reaches the other members, HAProxy and etcd only through gateways, and is
+ * reached through them, so that it can be cut off or fall silent.
  */
 export async function createMember(
   name: string,
@@ -47,7 +47,7 @@ export async function createMember(
     namespace: deployed.namespace,
     name,
     restapi: { listen: at(restPort), connect_address: at(toRest.port) },
-    // A proxy, else Patroni would ask etcd for its address and go past the gateway.
+    // A proxy, because Patroni would otherwise ask etcd for its address and bypass the gateway.
     etcd3: { hosts: [at(toEtcd.port)], use_proxies: true },
     bootstrap: { dcs: deployed.bootstrap.dcs, initdb: deployed.bootstrap.initdb },
     postgresql: {
@@ -56,9 +56,9 @@ export async function createMember(
       data_dir: dataFolder,
       bin_dir: programs.postgres,
       pgpass: join(folder, `${name}.pgpass`),
-      // Small, because three share one machine with all the rest.
+      // Small, because three of them share one machine with everything else.
       parameters: { unix_socket_directories: '', shared_buffers: '64MB' },
-      // Everybody on this machine may enter, and nobody from elsewhere.
+      // Everybody on this machine may connect, and nobody else.
       pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
       authentication: {
         superuser: { username: superuser, password: 'not-a-secret' },
@@ -85,14 +85,14 @@ export async function createMember(
 
   return {
     name,
-    /** Past every gateway. */
+    /** Bypasses every gateway. */
     url: `postgres://${superuser}@${at(port)}/drill`,
     gatewayPort: toPostgres.port,
     restGatewayPort: toRest.port,
     start() {
       patroni = startInBackground(programs.patroni, [configFile], logFile)
     },
-    /** Patroni and PostgreSQL at once, as a power failure does. */
+    /** Kills Patroni and PostgreSQL at once, as a power failure does. */
     async kill() {
       await patroni?.kill()
       killPostgres()

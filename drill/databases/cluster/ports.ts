@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * A free port below those that the system gives to outgoing connections. One of these could take a
- * higher one before the program that it is for has started.
+ * A free port below the range that the system uses for outgoing connections. One of those could take a higher
+ * port before the program has started.
  */
 export async function lowPort(): Promise<number> {
   const port = 12_000 + Math.floor(Math.random() * 20_000)

@@ -13,8 +13,8 @@ const steepness = 0.1
 const contrast = 0.5
 
 /**
- * Heights as light and shade, transparent where land is flat: the elevation cannot tell low land from
- * sea, so the vector map below draws the coasts.
+ * Heights as light and shade, transparent where land is flat: the elevation data does not distinguish low land
+ * from sea, so the vector map below draws the coasts.
  */
 export async function relief(elevation: Buffer): Promise<Raster> {
   const picture = sharp(elevation)

@@ -17,7 +17,7 @@ export const tokens = z.object({ access: z.string(), refresh: z.string() })
 
 const newPassword = z.object({ new_password: password, new_password2: password })
 
-/** Left out only by an owner who has shown a passkey within fifteen minutes. */
+/** May be missing only if the owner has used a passkey within fifteen minutes. */
 const currentPassword = z.optional(password)
 
 export const register = operation({
@@ -30,7 +30,7 @@ export const register = operation({
     email: emailAddress,
     turnstile_token: botToken,
     referral_source: z.optional(z.nullable(text(64))),
-    /** Lets the partner read the address; without it the partner sees it masked. */
+    /** Lets the partner read the address; otherwise the partner sees it masked. */
     partner_sees_email: z.optional(z.boolean()),
   }),
   status: 201,
@@ -59,7 +59,7 @@ export const login = operation({
     password,
     turnstile_token: botToken,
     time_zone: browserTimeZone,
-    /** Only where the owner has switched one-time codes on. */
+    /** Needed only where the owner has switched one-time codes on. */
     one_time_code: z.optional(z.nullable(oneTimeCode)),
     device: deviceToken,
   }),
@@ -118,7 +118,7 @@ export const firstSignIn = operation({
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token, device: deviceToken, time_zone: browserTimeZone }),
   response: z.extend(tokens, {
-    /** Chooses a password of one's own without the mailed one, within an hour. */
+    /** Lets the owner choose a password without the mailed one, within an hour. */
     password_token: z.string(),
   }),
   problems: [
@@ -160,7 +160,7 @@ export const resetPassword = operation({
   summary: 'Set a new password with the mailed token',
   limits: [limits.mailedLinksPerAddress],
   body: z.extend(newPassword, { token }),
-  /** With the address of the account, for the sign-in that follows. */
+  /** Includes the address of the account, for the sign-in that follows. */
   response: z.extend(message, { email: z.string() }),
   problems: ['dead-reset-link', 'passwords-differ', 'too-many'],
 })

@@ -18,7 +18,7 @@ export const listHistory = operation({
   access: 'member',
   summary: 'What happened with the account, the newest first, twenty at a time',
   unlimited: 'It reads twenty rows of the member.',
-  /** The id of the last entry that is known already. */
+  /** The id of the last entry that the caller has already. */
   query: z.object({ before: z.optional(id) }),
   response: z.object({ entries: z.array(historyEntry), has_more: z.boolean() }),
 })

@@ -20,7 +20,7 @@ export const beginOneTimeCodes = operation({
   needsConfirmation: true,
   summary: 'Make a secret for an authenticator app; it counts once a code of it is shown',
   limits: [limits.oneTimeSecretsPerMember],
-  /** The secret in base 32, and the same as an address for a QR code. */
+  /** The secret in base 32, and as an address for a QR code. */
   response: z.object({ secret: z.string(), uri: z.string() }),
   problems: ['one-time-codes-on', 'too-many'],
 })

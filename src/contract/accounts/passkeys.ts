@@ -12,7 +12,7 @@ export const passkey = z.object({
 })
 export type Passkey = z.output<typeof passkey>
 
-/** What the browser is asked, as WebAuthn Level 3 writes it in JSON. */
+/** What the browser is asked, in the JSON form of WebAuthn Level 3. */
 export const creationOptions = z.looseObject({ challenge: z.string() })
 export const requestOptions = z.looseObject({ challenge: z.string() })
 

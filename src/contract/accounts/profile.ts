@@ -15,21 +15,21 @@ export const profile = z.object({
   profile_photo: z.nullable(z.string()),
   audio_message: z.nullable(z.string()),
   is_administrator: z.boolean(),
-  /** Came by saying yes to an invitation, and has no stone of their own: none is spoken of. */
+  /** Opened by accepting an invitation, without a stone of their own: screens mention none. */
   is_only_administrator: z.boolean(),
   has_premium_features: z.boolean(),
   referral_source: z.nullable(z.string()),
   /** The permanent short address of the memorial page; null while visitors cannot open it. */
   memorial_url: z.nullable(z.string()),
-  /** The lists show the grave; otherwise only its page does, if anything. */
+  /** Whether the lists show the grave; otherwise only its page does, if anything. */
   is_listed: z.boolean(),
   /** Who sees them; `PATCH /accounts/visibility/` changes it. */
   story_audience: partAudience,
   pictures_audience: partAudience,
   voice_audience: partAudience,
-  /** When everything is erased, if the account is closed. */
+  /** When everything will be erased, if the account is closed. */
   erased_at: z.nullable(instant),
-  /** The member's passing is recorded: nothing can be changed but that. */
+  /** The member's passing is recorded: only "I am alive" still changes anything. */
   is_sealed: z.boolean(),
 })
 export type Profile = z.output<typeof profile>

@@ -4,12 +4,12 @@ import { instant, message } from '../values/fields.ts'
 
 export const ownSession = z.object({
   id: z.string(),
-  /** Browser and system in words; null where they were not noted. */
+  /** Browser and system in words; null where they were not recorded. */
   device: z.nullable(z.string()),
-  /** The first half of the network address; null where it says nothing. */
+  /** The first half of the network address; null where it tells nothing. */
   network: z.nullable(z.string()),
   signed_in_at: instant,
-  /** To within two hours. */
+  /** Accurate to two hours. */
   last_used_at: instant,
   is_current: z.boolean(),
 })

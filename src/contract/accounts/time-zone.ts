@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { line } from '../values/fields.ts'
 
-/** Where the member lives, as an IANA name; null: not known, so UTC counts. */
+/** Where the member lives, as an IANA name; null: unknown, so UTC counts. */
 export const timeZone = z.object({
   time_zone: z.nullable(z.string()),
-  /** Chosen by the member. Otherwise it follows the browser at each sign-in. */
+  /** Whether the member chose it. Otherwise it follows the browser at each sign-in. */
   is_chosen: z.boolean(),
 })
 export type TimeZoneSetting = z.output<typeof timeZone>

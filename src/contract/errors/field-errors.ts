@@ -26,7 +26,7 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Check
   if (result.success) return { ok: true, value: result.data }
   const byField: Record<string, FieldError[]> = {}
   for (const issue of result.error.issues) {
-    // What is wrong inside an object is told under the field that holds it.
+    // Errors inside an object are reported under the field that holds it.
     const field = String(issue.path[0] ?? 'non_field_errors')
     const error = errorOf(issue, valueAt(value, issue.path))
     const list = (byField[field] ??= [])
@@ -50,7 +50,7 @@ function errorOf(issue: z.core.$ZodIssue, value: unknown): FieldError {
   return fieldError(ruleOf(issue, value), wordsOf(issue))
 }
 
-/** A check with its own rule has it as its message; for others the kind of issue gives the rule. */
+/** A check with its own rule has it as its message; for others the kind of issue determines the rule. */
 function ruleOf(issue: z.core.$ZodIssue, value: unknown): FieldRule {
   const isAboutKind = ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code)
   if (isAboutKind && value === undefined) return 'required'

@@ -37,7 +37,7 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
   if (isGuarded(operation)) codes.push('not-signed-in')
   if (isSealable(operation)) codes.push('sealed')
   if (isLimitable(operation)) codes.push('account-limited')
-  // To an ordinary member the console is not there.
+  // For a member who is no operator, the console does not exist.
   if (isOfConsole(operation)) codes.push('not-found', 'passkey-needed')
   else if (operation.needsConfirmation) codes.push('confirm-password')
   if (operation.access === 'supervisor') codes.push('forbidden')

@@ -108,9 +108,9 @@ export const awaitedLetter = z.object({
   due_on: day,
   state: z.enum(['to-come', 'on-its-way', 'came', 'not-delivered']),
   came_at: z.nullable(instant),
-  /** What is said in it, once it has come; empty where it is not written down. */
+  /** The words in it, once it has been sent; empty where they are not written down. */
   words: z.string(),
-  /** It has come, and its owner left no words with it. */
+  /** It has been sent, and its owner left no words with it. */
   may_write_words: z.boolean(),
 })
 export type AwaitedLetter = z.output<typeof awaitedLetter>

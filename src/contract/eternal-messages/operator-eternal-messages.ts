@@ -33,7 +33,7 @@ export const messageDelivery = z.object({
   letters: z.array(
     z.object({
       id: z.int(),
-      /** The address, masked: a look at the letter with a reason shows it. */
+      /** The address, masked: opening the letter with a reason shows it. */
       recipient: z.string(),
       state: z.string(),
       key: z.string(),

@@ -7,7 +7,7 @@ export const basemapKind = z.enum(['satellite', 'terrain', 'road'])
 export type BasemapKind = z.output<typeof basemapKind>
 
 export const basemap = z.discriminatedUnion('provider', [
-  /** The page draws this map itself from its own files. */
+  /** The page draws this map from its own files. */
   z.object({
     provider: z.literal('bundled'),
     tiles: z.null(),
@@ -18,7 +18,7 @@ export const basemap = z.discriminatedUnion('provider', [
   }),
   z.object({
     provider: z.enum(['custom', 'google']),
-    /** An address with `{z}`, `{x}` and `{y}` in it, for the browser. */
+    /** An address with `{z}`, `{x}` and `{y}`, for the browser. */
     tiles: z.string(),
     tile_size: z.int(),
     max_zoom: z.int(),

@@ -16,7 +16,7 @@ export const grave = z.object({
   birth_year: z.nullable(z.int()),
   death_date: z.nullable(day),
   memorial_message: z.string(),
-  /** Only when the owner has passed. */
+  /** Only after the owner's passing. */
   audio_message: z.nullable(z.string()),
   /** Also true for a living owner, whose message cannot be played yet. */
   has_audio_message: z.boolean(),
@@ -64,7 +64,7 @@ export const listGraves = operation({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
     page_size: pageSize,
     search: z._default(z.string(), ''),
-    /** Years, both ends included. A birthday that is not shown is in no range. */
+    /** Years, both ends included. A hidden birthday is in no range. */
     born_from: year,
     born_to: year,
     passed_from: year,
@@ -78,7 +78,7 @@ export const listGraves = operation({
     pagination,
     /** Capacity minus all graves, independent of the search. */
     graves_left: z.int(),
-    /** When nothing matches: the search with one typo corrected, of which `data` holds the graves. */
+    /** When nothing matches: the search with one typo corrected, whose graves are in `data`. */
     did_you_mean: z.nullable(z.string()),
   }),
   problems: ['page-not-found', 'too-many'],
@@ -108,7 +108,7 @@ export const seeGraveyardFront = operation({
     passed_on_this_day: z.array(grave),
     lately_remembered: z.array(grave),
     newest: z.array(grave),
-    /** The countries with most graves first. */
+    /** The countries with the most graves first. */
     countries: z.array(z.object({ nationality: z.string(), graves: z.int() })),
   }),
 })

@@ -10,7 +10,7 @@ const degrees = (max: number) => z.coerce.number().check(z.minimum(-max), z.maxi
 export const lastTileZoom = 18
 
 export const cemetery = z.object({
-  /** A slug such as `united_states`; null for the graves without a country. */
+  /** A slug such as `united_states`; null for graves without a country. */
   nationality: z.nullable(z.string()),
   latitude: z.number(),
   longitude: z.number(),

@@ -12,14 +12,14 @@ const lineForLetter = (max: number) =>
     z.refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), rule('several-lines')),
   )
 
-/** What the guardian answered; not whether the address has an account. */
+/** What the guardian answered, but not whether the address has an account. */
 const guardianStatus = z.enum(['pending', 'accepted'])
 
 export const guardian = z.object({
   id: z.int(),
   admin_email: z.string(),
   created_at: instant,
-  /** How the owner calls them, what they are to each other, and the words that went with the question. */
+  /** The owner's name for them, their relation, and the words sent with the invitation. */
   name: z.string(),
   relation: z.string(),
   note: z.string(),
@@ -33,7 +33,7 @@ export const guardian = z.object({
   invitation_ends_at: z.nullable(instant),
   /** The owner said "I am alive"; the guardian has no power until the owner decides. */
   is_suspended: z.boolean(),
-  /** State of the yearly check whether mail still reaches the guardian. */
+  /** The state of the yearly check whether mail still reaches the guardian. */
   reach: z.enum(['not-asked', 'asked', 'reachable', 'silent']),
   /** When the guardian was last asked or last answered. */
   reach_at: z.nullable(instant),
@@ -60,9 +60,9 @@ export const addGuardian = operation({
   body: z.object({
     admin_email: emailAddress,
     name: z._default(lineForLetter(guardianWordLimits.name), ''),
-    /** What they are to each other: "my sister", "a friend". */
+    /** Their relation: "my sister", "a friend". */
     relation: z._default(lineForLetter(guardianWordLimits.relation), ''),
-    /** A few words of the owner's own, for the letter and its page. */
+    /** A few words from the owner, for the letter and its page. */
     note: z._default(wordsForLetter(guardianWordLimits.note), ''),
   }),
   response: message,
@@ -129,14 +129,14 @@ export const getInvitation = operation({
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: z.object({
-    /** To be a guardian of somebody who lives, or to keep a memorial by family, too. */
+    /** To be a guardian of a living owner, or to be another keeper of a memorial by family. */
     kind: z.enum(['administrator', 'keeper']),
     /** The name on the stone, or the address of an owner without one. */
     owner_name: z.string(),
-    /** The memorial by family, and the keeper who asks, where known. */
+    /** The memorial by family, and the keeper who invites, where known. */
     memorial_id: z.nullable(z.int()),
     asked_by: z.string(),
-    /** What the owner, or the family, has built so far and shows. */
+    /** What the owner or the family has built so far and shows. */
     stone: z.object({
       grave_style: graveStyle,
       date_of_birth: z.nullable(day),
@@ -144,7 +144,7 @@ export const getInvitation = operation({
       memorial_message: z.string(),
       profile_photo: z.nullable(z.string()),
     }),
-    /** How the owner calls the guardian, and the owner's own words. */
+    /** The owner's name for the guardian, and the owner's own words. */
     name: z.string(),
     relation: z.string(),
     note: z.string(),
@@ -152,7 +152,7 @@ export const getInvitation = operation({
     admin_email: z.string(),
     ends_at: instant,
     has_accepted: z.boolean(),
-    /** An account has this address: one signs in instead of opening one. */
+    /** This address has an account: sign in instead of opening one. */
     has_account: z.boolean(),
   }),
   problems: ['dead-link', 'too-many'],
@@ -167,7 +167,7 @@ export const acceptInvitation = operation({
   limits: [limits.mailedLinksPerAddress],
   body: z.object({ token }),
   response: z.extend(message, {
-    /** The address had no account: one is open now, and a letter says how to sign in. */
+    /** The address had no account: one has been opened, and a letter explains how to sign in. */
     is_new_account: z.boolean(),
   }),
   problems: [
@@ -189,7 +189,7 @@ export const declineInvitation = operation({
   limits: [limits.mailedLinksPerAddress],
   body: z.object({
     token,
-    /** Never invite this address again, whoever asks. */
+    /** Never invite this address again, from any owner. */
     never_again: z._default(z.boolean(), false),
   }),
   response: message,

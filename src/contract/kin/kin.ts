@@ -6,14 +6,14 @@ import { relations } from '../values/kin-limits.ts'
 
 const relation = z.enum(relations)
 
-/** Somebody of the family, or a friend, on the page of a memorial. */
+/** A member of the family, or a friend, on the page of a memorial. */
 export const kinPerson = z.object({
   id: z.int(),
   full_name: z.string(),
   birth_year: z.nullable(z.int()),
   death_date: z.nullable(day),
   memorial_url: z.nullable(z.string()),
-  /** What this person is to the one whose page it is. */
+  /** What this person is to the person whose page it is. */
   relation: z.enum([...relations, 'grandparent', 'grandchild']),
   /** The parent or child in between, for grandparents and grandchildren. */
   through: z.nullable(z.int()),
@@ -25,21 +25,21 @@ const tie = z.object({
   id: z.int(),
   /** What the other is to this memorial. */
   relation,
-  /** `asked`: it waits for this side. `offered`: for the other. `declined`: or ended, by the other. */
+  /** `asked`: it waits for this side. `offered`: for the other. `declined`: the other declined or ended it. */
   state: z.enum(['accepted', 'asked', 'offered', 'declined']),
-  /** Null while the other memorial cannot be seen by anybody. */
+  /** Null while the other memorial may not be seen. */
   full_name: z.nullable(z.string()),
-  /** The name that it was asked under, while it waits for this side. */
+  /** The name the offer was made under, while it waits for this side. */
   asked_as: z.nullable(z.string()),
   birth_year: z.nullable(z.int()),
   death_date: z.nullable(day),
   /** Null where its page cannot be opened. */
   memorial_url: z.nullable(z.string()),
-  /** Since when it is as it is. */
+  /** Since when it has been in this state. */
   since: instant,
-  /** Until when an offer waits, or from when a declined one may be made again. */
+  /** Until when an offer waits, or when a declined one may be made again. */
   until: z.nullable(instant),
-  /** Guardians do not end what the owner had accepted. */
+  /** Guardians cannot end what the owner accepted. */
   may_end: z.boolean(),
 })
 export type Tie = z.output<typeof tie>

@@ -11,7 +11,7 @@ const letterState = z.enum([
   'returned-for-now',
   'returned-for-good',
 ])
-/** A late letter has waited for more than an hour. */
+/** A late letter has been waiting for more than an hour. */
 export const letterFilter = z.enum([...letterState.options, 'late'])
 export type LetterFilter = z.output<typeof letterFilter>
 
@@ -29,7 +29,7 @@ export const listedLetter = z.object({
 })
 export type ListedLetter = z.output<typeof listedLetter>
 
-/** A body, because an address does not belong into a URL. */
+/** In the body, because an address does not belong in a URL. */
 export const findLetters = operation({
   method: 'POST',
   path: '/operator/letters/search/',
@@ -40,13 +40,13 @@ export const findLetters = operation({
     /** The whole address of the recipient. */
     text: z.optional(text(254)),
     state: z.optional(letterFilter),
-    /** The number of the last letter that is known already. */
+    /** The number of the last letter that the caller has already. */
     before: z.optional(id),
   }),
   response: z.object({
     letters: z.array(listedLetter),
     has_more: z.boolean(),
-    /** Since when the address that was looked for counts as gone. */
+    /** Since when the searched address has counted as gone. */
     gone_since: z.nullable(instant),
   }),
   problems: ['too-many'],
@@ -54,14 +54,14 @@ export const findLetters = operation({
 
 const answer = { at: instant, answer: z.string() }
 
-/** Never what a letter says: it may hold a voice, a message, or a link that opens an account. */
+/** Never the content of a letter: it may hold a voice, a message, or a link that opens an account. */
 export const letterDetails = z.object({
   ...letterLine,
   recipient: z.string(),
   sent_at: z.nullable(instant),
-  /** The next try, of a letter that waits or came back for now. */
+  /** The next attempt, for a letter that is waiting or has bounced for now. */
   next_try_at: z.nullable(instant),
-  /** It held a password or a link, and was wiped once it was sent. */
+  /** It held a password or a link, and was wiped after it was sent. */
   is_wiped: z.boolean(),
   gone_since: z.nullable(instant),
   deliveries: z.array(z.object({ ...answer, is_accepted: z.boolean() })),
@@ -107,7 +107,7 @@ export const sendFailedLettersAgain = operation({
   summary: 'Send all letters again that were given up, except those with a password or a link',
   limits: [limits.operatorActs],
   body: z.object({
-    /** Only letters that were written on this day or later. */
+    /** Only letters written on this day or later. */
     since: z.optional(day),
     reason,
   }),
@@ -126,7 +126,7 @@ export const writeToAddressAgain = operation({
   problems: ['address-not-gone', 'too-many'],
 })
 
-/** A report begins with what counts; the letter it brings back may be as long as it likes. */
+/** A report begins with what matters; the letter it returns may be of any length. */
 export const maxReportBytes = 131_072
 
 export const readReturnedMail = operation({
@@ -139,7 +139,7 @@ export const readReturnedMail = operation({
   body: z.object({
     /** The first 128 kB of the mail, in base64. */
     mail: z.base64().check(z.minLength(1)),
-    /** The address it came to, if the mail server tells it. */
+    /** The address it was sent to, if the mail server reports it. */
     to: z.optional(text(1000)),
   }),
   response: z.object({

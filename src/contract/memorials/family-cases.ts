@@ -68,7 +68,7 @@ export const familyCaseDetails = z.object({
   birth: z.nullable(z.string()),
   death: z.nullable(z.string()),
   evidence: z.nullable(z.enum(['word', 'relative', 'document'])),
-  /** Of whoever says so. */
+  /** The address of the person who says so. */
   email: z.nullable(z.string()),
   /** The living member with the same name and day of birth. */
   living_member_id: z.nullable(z.int()),

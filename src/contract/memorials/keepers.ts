@@ -5,7 +5,7 @@ import { keeperRelations } from '../values/family-limits.ts'
 import { emailAddress, id, instant, message } from '../values/fields.ts'
 import { keeper } from './family.ts'
 
-// Those who keep a memorial by family together. An invitation is answered with the calls for guardians.
+// The keepers of a memorial by family. An invitation is answered with the calls for guardians.
 
 const ofKeeper = z.object({ id, keeper: id })
 

@@ -13,7 +13,7 @@ export const voiceUpload = {
 
 const seconds = z.coerce.number().check(z.minimum(0), z.maximum(600))
 
-/** The part of an uploaded sound to keep, in seconds. What is longer than a minute is cut there. */
+/** The part of an uploaded sound to keep, in seconds. Anything longer than a minute is trimmed. */
 export const trimFields = { trim_start: z._default(seconds, 0), trim_end: z.optional(seconds) }
 
 export const portraitUpload = {

@@ -7,7 +7,7 @@ import { wordsForLetter } from '../values/letter-words.ts'
 
 export const noticeLimits = { place: 300, words: 1_500, flowers: 300, link: 500 } as const
 
-/** The clock at the place: `2026-11-28T14:00`. Seconds and a zone are left out. */
+/** Local time at the place: `2026-11-28T14:00`. Seconds and a zone are dropped. */
 const wallClock = z.string().check(
   z.trim(),
   z.refine(isMoment, rule('invalid-date')),
@@ -24,7 +24,7 @@ function isMoment(value: string): boolean {
 const fields = {
   /** Where the service is held. */
   place: z.string(),
-  /** When, by the clock at that place: `2026-11-28T14:00`; null where that is not known yet. */
+  /** Local time at that place: `2026-11-28T14:00`; null where it is not known yet. */
   at: z.nullable(z.string()),
   /** In the family's words. */
   words: z.string(),
@@ -40,7 +40,7 @@ export type ShownNotice = z.output<typeof shownNotice>
 
 const notice = z.object({
   ...fields,
-  /** It closes itself after eight weeks; null where there is none. */
+  /** It closes after eight weeks; null where there is none. */
   closes_at: z.nullable(instant),
   /** Where a charity link may lead; none where the operator allows no links. */
   charity_hosts: z.array(z.string()),

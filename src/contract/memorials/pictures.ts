@@ -13,9 +13,9 @@ export const picture = z.object({
   /** Empty where none was given. */
   caption: z.string(),
   year: z.nullable(z.int()),
-  /** What is on it, for those who cannot see it; empty where none was given. */
+  /** What it shows, for people who cannot see it; empty where none was given. */
   description: z.string(),
-  /** Guardians add pictures once the memorial is open, and take from visitors what they offer. */
+  /** Guardians add pictures once the memorial is open, and accept visitors' offers. */
   added_by: z.enum(['owner', 'administrators']),
   /** Of the largest size, in pixels. */
   width: z.int(),
@@ -28,14 +28,14 @@ export const picture = z.object({
 export type Picture = z.output<typeof picture>
 
 const keptPicture = z.extend(picture, {
-  /** Of caption, year and description: what the owner wrote, which a guardian may not change. */
+  /** Those of caption, year and description that the owner wrote, which a guardian cannot change. */
   fields_of_owner: z.array(z.enum(['caption', 'year', 'description'])),
-  /** A guardian asks to take it away. */
+  /** A guardian has asked to remove it. */
   removal: z.nullable(
     z.object({
       asked_at: instant,
       asked_by_me: z.boolean(),
-      /** When it goes without another guardian; null where there is one, who has to agree. */
+      /** When it is removed without another guardian; null where another has to agree. */
       goes_at: z.nullable(instant),
     }),
   ),
@@ -44,7 +44,7 @@ export type KeptPicture = z.output<typeof keptPicture>
 
 const pictures = z.object({
   pictures: z.array(keptPicture),
-  /** Taken away by the guardians: either brings it back, until then. */
+  /** Removed by the guardians: either can restore it until then. */
   removed: z.array(z.object({ id: z.int(), caption: z.string(), until: instant })),
 })
 

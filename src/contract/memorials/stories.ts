@@ -29,7 +29,7 @@ export const ownStory = z.object({
   published_at: z.nullable(instant),
   draft: z.nullable(story),
   draft_saved_at: z.nullable(instant),
-  /** Counts every save. A save names the one it began with. */
+  /** Counts every save. A save names the revision it started from. */
   revision: z.int(),
 })
 export type OwnStory = z.output<typeof ownStory>

@@ -3,14 +3,14 @@ import { operation } from '../operation.ts'
 import { id, text } from '../values/fields.ts'
 import { withoutDirectionControls } from '../values/story-text.ts'
 
-/** Of a minute of speech, generously. */
+/** Generous for a minute of speech. */
 export const maxTranscriptCharacters = 2_000
 
 const transcript = z.object({
-  /** Words can be written where there is a voice message. */
+  /** Words can be written only where there is a voice message. */
   has_voice: z.boolean(),
   words: z.string(),
-  /** Guardians do not change what the owner wrote. */
+  /** Guardians cannot change what the owner wrote. */
   may_write: z.boolean(),
 })
 

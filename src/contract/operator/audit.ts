@@ -12,8 +12,8 @@ export const auditEntry = z.object({
   /** The number of the person it concerns. */
   account_id: z.nullable(z.int()),
   /**
-   * The operator's address, or number where the account is gone; `command line` with the name of the system
-   * user for a command.
+   * The operator's address, or the number where the account is gone; for a command, `command line` with the
+   * name of the system user.
    */
   operator: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const readAudit = operation({
   summary: 'What operators have done and looked at, the newest first, fifty at a time',
   unlimited: 'It reads fifty rows.',
   query: z.object({
-    /** The id of the last entry that is known already. */
+    /** The id of the last entry that the caller has already. */
     before: z.optional(id),
     event: z.optional(z.string().check(z.maxLength(60))),
     /** The number of the person. */

@@ -8,7 +8,7 @@ const kind = z.enum(['network', 'word', 'domain', 'hold'])
 export const block = z.object({
   id: z.int(),
   kind,
-  /** Of a network the mark; empty for a hold. */
+  /** For a network, its mark; empty for a hold. */
   value: z.string(),
   made_at: instant,
   until: z.nullable(instant),
@@ -35,7 +35,7 @@ export const addBlock = operation({
     kind,
     /** A network address or the mark of a network, a word, or a domain; nothing for a hold. */
     value: z._default(text(200), ''),
-    /** Until it is lifted, where there is none. */
+    /** Without it, the block lasts until it is lifted. */
     hours: z.optional(z.int().check(z.minimum(1), z.maximum(8760))),
     reason,
   }),

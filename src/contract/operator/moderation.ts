@@ -18,13 +18,13 @@ const caseLine = {
 
 export const reportCase = z.object({
   ...caseLine,
-  /** Who wrote what is reported; the owner where it is the grave. */
+  /** The author of what is reported; for a grave, its owner. */
   author: z.string(),
   /** The beginning of what is reported. */
   excerpt: z.string(),
   /** The last reason that a visitor gave. */
   reason: z.string(),
-  /** Where it was written, for a person to tell one from another; null after 30 days and for graves. */
+  /** Where it was written from, for a person to tell networks apart; null after 30 days and for graves. */
   network: z.nullable(z.string()),
   /** The same for programs. */
   network_mark: z.nullable(z.string()),
@@ -59,19 +59,19 @@ export type ReportDetails = z.output<typeof reportDetails>
 export const maxCasesListed = 200
 export const maxCasesDecided = 200
 
-/** What narrows the reports. Groups are narrowed to by their key. */
+/** What narrows the reports. A group is selected by its key. */
 const reportFilter = {
   text: z.optional(line(200)),
   about: z.optional(z.enum(['tribute', 'grave'])),
   author: z.optional(text(200)),
   network: z.optional(z.string().check(z.maxLength(64))),
   words: z.optional(text(200)),
-  /** Nothing that was reported later: what an operator has not seen is not decided. */
+  /** Nothing reported later: an operator does not decide what they have not seen. */
   until: z.optional(instant),
 }
 export type ReportFilter = z.input<z.ZodMiniObject<typeof reportFilter>>
 
-/** A body, because names do not belong into a URL. */
+/** In the body, because names do not belong in a URL. */
 export const findReports = operation({
   method: 'POST',
   path: '/operator/reports/search/',
@@ -82,7 +82,7 @@ export const findReports = operation({
   body: z.object({
     state: z._default(z.enum(['open', 'decided']), 'open'),
     ...reportFilter,
-    /** The last case that is known already. */
+    /** The last case that the caller has already. */
     before: z.optional(id),
   }),
   response: z.object({
@@ -136,9 +136,9 @@ export const decideReports = operation({
   response: z.object({
     message: z.string(),
     done: z.array(z.int()),
-    /** Decided by others meanwhile, or no longer to be undone. */
+    /** Decided by others meanwhile, or no longer undoable. */
     skipped: z.array(z.int()),
-    /** How many fit and wait for the next call. */
+    /** How many more match and wait for the next call. */
     left: z.int(),
   }),
   problems: ['nothing-chosen', 'too-many'],

@@ -7,7 +7,7 @@ import { day, emailAddress, id, instant, line, message, reason } from '../values
 export const foundPerson = z.object({ id: z.int(), email: z.string(), full_name: z.string() })
 export type FoundPerson = z.output<typeof foundPerson>
 
-/** A body, because an address does not belong into a URL. */
+/** In the body, because an address does not belong in a URL. */
 export const findPeople = operation({
   method: 'POST',
   path: '/operator/people/search/',
@@ -19,7 +19,7 @@ export const findPeople = operation({
   problems: ['too-many'],
 })
 
-/** Nothing that the person wrote or recorded, and no address of others. */
+/** Nothing that the person wrote or recorded, and no addresses of others. */
 export const person = z.object({
   id: z.int(),
   email: z.string(),
@@ -37,7 +37,7 @@ export const person = z.object({
   passkeys: z.int(),
   has_one_time_codes: z.boolean(),
   sessions: z.int(),
-  /** The last used first, fifty at most. */
+  /** Last used first, fifty at most. */
   devices: z.array(
     z.object({ id: z.string(), device: z.nullable(z.string()), last_used_at: instant }),
   ),
@@ -134,7 +134,7 @@ export const restrictPerson = operation({
   body: z
     .object({
       kind: z.enum(['limited', 'suspended', 'banned']),
-      /** Until it is lifted, where there is none; a ban has none. */
+      /** Without it, the restriction lasts until it is lifted; a ban has none. */
       days: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
       reason,
     })

@@ -14,7 +14,7 @@ export const managedPartner = z.object({
   registrations: z.int(),
   buyers: z.int(),
   purchases: z.int(),
-  /** By currency; nothing where all is paid. */
+  /** By currency; empty where everything is paid. */
   owed: z.array(money),
 })
 export type ManagedPartner = z.output<typeof managedPartner>
@@ -44,7 +44,7 @@ export const addPartner = operation({
   body: z.object({
     name: line(100),
     email: emailAddress,
-    /** Made from the name without one. */
+    /** Derived from the name if missing. */
     referral_code: z.optional(line(64)),
     reason,
   }),

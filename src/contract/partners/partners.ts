@@ -53,7 +53,7 @@ const monthOfReferrals = z.object({
   purchases: z.int(),
 })
 
-/** What a partner gets who has signed in. */
+/** What a partner gets after signing in. */
 export const partnerSession = z.object({ ...totals, access: z.string() })
 
 export const checkReferral = operation({
@@ -99,7 +99,7 @@ export const referralDashboard = operation({
     total_buyers: z.int(),
     referred_users: z.array(referredUser),
     purchases: z.array(referredPurchase),
-    /** The last twelve months, the oldest first. */
+    /** The last twelve months, oldest first. */
     months: z.array(monthOfReferrals),
   }),
   problems: ['forbidden'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 
-/** What the partner who brought a member sees of their address. */
+/** What the partner through whom a member came sees of their address. */
 export const shownAddress = z.object({
-  /** The partner's name; null: no partner brought the member. */
+  /** The partner's name; null: the member came without a partner. */
   partner: z.nullable(z.string()),
   /** Otherwise the partner sees it masked. */
   partner_sees_email: z.boolean(),

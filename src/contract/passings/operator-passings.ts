@@ -29,17 +29,17 @@ export const passingDetails = z.object({
   ...passingLine,
   owner_email: z.string(),
   recorded_by: z.string(),
-  /** A corrected day that waits for a second person. */
+  /** A corrected day that awaits a second person's confirmation. */
   proposed_on: z.nullable(day),
   opens_at: z.nullable(instant),
   opened_at: z.nullable(instant),
   undone_at: z.nullable(instant),
   held_reason: z.nullable(z.string()),
-  /** What the guardian who objects says, and the other one to it. */
+  /** The objecting guardian's reason, and the other's reply to it. */
   objection_reason: z.nullable(z.string()),
   objection_answer: z.nullable(z.string()),
   held_messages: z.int(),
-  /** The addresses of the guardians who may act: the operator asks them. */
+  /** The addresses of the guardians who may act, so that the operator can ask them. */
   guardians: z.array(z.string()),
   events: z.array(
     z.object({

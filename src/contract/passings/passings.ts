@@ -16,16 +16,16 @@ export const entrustedPassing = z.object({
   /** It opens only when the other guardian or the operator confirms. */
   needs_confirmation: z.boolean(),
   is_confirmed: z.boolean(),
-  /** A guardian has objected, the operator holds it, or the owner disputes it: the clock stands still. */
+  /** A guardian has objected, the operator holds it, or the owner disputes it: the waiting time stands still. */
   is_objected: z.boolean(),
   is_held: z.boolean(),
   is_disputed: z.boolean(),
-  /** Who objects and why, and what the other guardian answers; empty where nothing was said. */
+  /** Who objects and why, and the other guardian's reply; empty where nothing was said. */
   objection: z.nullable(z.object({ by_me: z.boolean(), reason: z.string(), answer: z.string() })),
-  /** A corrected day that waits for the other guardian. */
+  /** A corrected day that awaits the other guardian's confirmation. */
   proposed_death_date: z.nullable(day),
   proposed_by_me: z.boolean(),
-  /** Eternal Messages that are past due and wait for a confirmation. */
+  /** Eternal Messages that are past due and await a confirmation. */
   held_messages: z.int(),
 })
 export type EntrustedPassing = z.output<typeof entrustedPassing>
@@ -38,7 +38,7 @@ export const entrusted = z.object({
   death_date: z.nullable(day),
   referral_source: z.nullable(z.string()),
   passing: z.nullable(entrustedPassing),
-  /** What the member has answered the owner, who reads the same. */
+  /** What the member has answered the owner, who sees the same. */
   status: z.enum(['pending', 'accepted']),
   asked_at: instant,
   /** What the owner wrote when they named the member. */
@@ -46,7 +46,7 @@ export const entrusted = z.object({
   note: z.string(),
   /** The owner has another guardian who has accepted. */
   has_other_guardian: z.boolean(),
-  /** Whom else the owner named, as the owner calls them; empty where the owner gave no name. */
+  /** The other guardians, by the owner's names for them; empty where the owner gave none. */
   others: z.array(z.object({ name: z.string(), status: z.enum(['pending', 'accepted']) })),
   /** The permanent short address of the memorial page; null while visitors cannot open it. */
   memorial_url: z.nullable(z.string()),
@@ -194,14 +194,14 @@ export const resumeMessages = operation({
 export const ownPassing = z.object({
   recorded_on: day,
   recorded_by: z.string(),
-  /** As the owner calls them; the address where the owner gave no name. */
+  /** The owner's name for them; the address where the owner gave none. */
   recorded_by_name: z.string(),
   death_date: day,
   opens_at: z.nullable(instant),
   opened_at: z.nullable(instant),
   /** The owner has said "I am alive", and the operator decides. */
   is_disputed: z.boolean(),
-  /** Open for so long that "I am alive" does not undo it at once: the operator decides. */
+  /** Open for so long that "I am alive" no longer undoes it at once: the operator decides. */
   is_decided_by_operator: z.boolean(),
 })
 export type OwnPassing = z.output<typeof ownPassing>

@@ -11,7 +11,7 @@ export const checkLedger = operation({
   response: z.object({
     purchases: z.int(),
     payments: z.int(),
-    /** Sentences about what the next reconciliation brings here. */
+    /** Sentences about differences that the next reconciliation will resolve. */
     waiting: z.array(z.string()),
     /** Sentences about contradictions; none where the ledger is right. */
     wrong: z.array(z.string()),

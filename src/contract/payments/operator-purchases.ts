@@ -23,7 +23,7 @@ const purchaseLine = {
 export const listedPurchase = z.object(purchaseLine)
 export type ListedPurchase = z.output<typeof listedPurchase>
 
-/** A body, because an address does not belong into a URL. */
+/** In the body, because an address does not belong in a URL. */
 export const findPurchases = operation({
   method: 'POST',
   path: '/operator/purchases/search/',
@@ -34,7 +34,7 @@ export const findPurchases = operation({
     /** The whole address of the buyer, the number of the payment at the provider, or the reference. */
     text: z.optional(text(254)),
     state: z.optional(purchaseFilter),
-    /** The id of the last purchase that is known already. */
+    /** The id of the last purchase that the caller has already. */
     before: z.optional(z.uuid()),
   }),
   response: z.object({ purchases: z.array(listedPurchase), has_more: z.boolean() }),
@@ -46,7 +46,7 @@ export const purchaseDetails = z.object({
   email: z.nullable(z.string()),
   paid_at: z.nullable(instant),
   provider: z.string(),
-  /** Null until the provider has answered. */
+  /** Null until the provider has returned it. */
   payment_id: z.nullable(z.string()),
   /** Of the partner who brought the buyer. */
   referral_code: z.nullable(z.string()),
@@ -57,12 +57,12 @@ export const purchaseDetails = z.object({
       at: instant,
     }),
   ),
-  /** The provider's own record, asked now. */
+  /** The provider's own record, fetched now. */
   at_provider: z.object({
     /**
-     * `agrees`; `ahead`: the next reconciliation brings it here; `differs`: a contradiction to look into;
-     * `unknown`: it does not know the payment; `unreachable`; `none`: there is no payment yet; `elsewhere`:
-     * the payment is at another provider than the configured one.
+     * `agrees`; `ahead`: the next reconciliation catches up; `differs`: a contradiction to look into;
+     * `unknown`: it does not know the payment; `unreachable`; `none`: there is no payment yet; `elsewhere`: the
+     * payment is at another provider than the configured one.
      */
     verdict: z.enum(['agrees', 'ahead', 'differs', 'unknown', 'unreachable', 'none', 'elsewhere']),
     state: z.nullable(purchaseState),

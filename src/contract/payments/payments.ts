@@ -5,7 +5,7 @@ import { id, instant, message, words } from '../values/fields.ts'
 import { testCards } from '../values/test-cards.ts'
 
 export const intent = z.object({ client_secret: z.string() })
-/** What cancelling came to: a payment may have gone through first. */
+/** The outcome of cancelling: a payment may have gone through first. */
 const cancellation = z.object({
   message: z.string(),
   state: z.enum(['open', 'paid', 'cancelled', 'refunded', 'disputed']),
@@ -26,7 +26,7 @@ export const boughtTier = z.object({
 })
 export type BoughtTier = z.output<typeof boughtTier>
 
-/** For a memorial that the member keeps, by its id; left out for the own one. */
+/** For a memorial that the member keeps, by its id; left out for the member's own. */
 const forMemorial = z.object({ memorial: z.optional(id) })
 
 const confirmation = z.extend(forMemorial, {

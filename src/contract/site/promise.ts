@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../operation.ts'
 import { day, instant } from '../values/fields.ts'
 
-/** What was promised, in numbers from the records; nothing in it is about a person. */
+/** What was promised, in numbers from the records; none of it is about a person. */
 export const promise = z.object({
   as_of: instant,
   /** Stones in the graveyard. */
@@ -10,13 +10,13 @@ export const promise = z.object({
   /** Eternal Messages of the last twelve months; null before the first one was due. */
   letters: z.nullable(
     z.object({
-      /** The first day that counts: a year ago, or the first day on which one was due. */
+      /** The first day counted: a year ago, or the first day on which one was due. */
       since: day,
       due: z.int(),
       sent: z.int(),
       /** Sent after their day, or not sent yet. */
       late: z.int(),
-      /** Letters that came back for good. */
+      /** Letters that bounced for good. */
       returned: z.int(),
       /** The day of the oldest one that should have left. */
       oldest_waiting_on: z.nullable(day),
@@ -24,17 +24,17 @@ export const promise = z.object({
   ),
   /** The farthest day for which an open memorial has a message. */
   last_planned_on: z.nullable(day),
-  /** Null before the first note. */
+  /** Null before the first record. */
   uptime: z.nullable(
     z.object({
       recorded_since: instant,
-      /** When the last outage ended; null where the record knows of none. */
+      /** When the last outage ended; null if none is on record. */
       last_outage_ended_at: z.nullable(instant),
       days_without_outage: z.int(),
     }),
   ),
   last_backup_at: z.nullable(instant),
-  /** When a backup was last restored for a rehearsal. */
+  /** When a backup was last restored as a rehearsal. */
   last_rehearsal_at: z.nullable(instant),
   /** When the whole graveyard was last written as files. */
   last_archive_at: z.nullable(instant),

@@ -37,7 +37,7 @@ export const siteConfig = z.object({
     authority: z.string(),
     proceeds: z.nullable(z.string()),
   }),
-  /** Texts of the operator that replace the built-in ones. */
+  /** Texts of the operator that replace the bundled ones. */
   own_texts: z.array(textName),
   /** This year, for the footer. */
   year: z.int(),

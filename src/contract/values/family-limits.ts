@@ -10,7 +10,7 @@ export const keeperRelations = [
 ] as const
 export type KeeperRelation = (typeof keeperRelations)[number]
 
-/** In the first year only these make a memorial: it is the family's to speak first. */
+/** In the first year only these may make a memorial: the closest family goes first. */
 export const nearRelations: readonly KeeperRelation[] = [
   'spouse',
   'parent',

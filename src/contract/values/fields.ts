@@ -8,7 +8,7 @@ export const words = (max: number) => text(max).check(z.minLength(1))
 /** The same on one line, for headers of letters. */
 export const line = (max: number) => words(max).check(oneLine)
 
-/** The same, but may be empty. No union with an empty literal: that would hide which rule was broken. */
+/** The same, but may be empty. No union with an empty literal, which would hide the rule that was broken. */
 export const optionalLine = (max: number) => text(max).check(oneLine)
 
 const oneLine = z.refine<string>(
@@ -24,7 +24,7 @@ export const text = (max: number) =>
     z.refine((value) => [...value].length <= max, {
       error: rule('too-long'),
       params: { maximum: String(max) },
-      // What is checked after this may cost more than its length.
+      // The checks after this may cost more than linear time.
       abort: true,
     }),
     z.meta({ maxLength: max }),
@@ -42,7 +42,7 @@ export const token = words(256)
 /** Six digits from an authenticator app, perhaps with spaces. */
 export const oneTimeCode = z.string().check(z.minLength(1), z.maxLength(16))
 
-/** A random token the browser keeps, so that its next sign-in is not taken for a new device. */
+/** A random token that the browser keeps, so that its next sign-in does not count as a new device. */
 export const deviceToken = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{43}$/))))
 
 /** The token of the bot-check widget; empty where the check is switched off. */
@@ -61,7 +61,7 @@ export const id = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 
 
 export const graveStyle = z.enum(graveStyles)
 
-/** The code of a memorial's permanent address: whoever sends it has the link. */
+/** The code of a memorial's permanent address: a caller who sends it has the link. */
 export const memorialCode = z.optional(z.string().check(z.toLowerCase(), z.maxLength(64)))
 
 export const message = z.object({ message: z.string() })
@@ -70,7 +70,7 @@ function hasControlCharacters(value: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(value.replace(/[\n\r\t]/g, ''))
 }
 
-/** The audit keeps a reason for ever, so it holds no address. */
+/** The audit keeps a reason for ever, so it must not contain an address. */
 export const reason = line(500).check(
   z.refine((value) => !value.includes('@'), rule('address-in-reason')),
 )

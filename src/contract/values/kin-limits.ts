@@ -3,11 +3,11 @@ export const relations = ['spouse', 'parent', 'child', 'sibling', 'friend'] as c
 export type Relation = (typeof relations)[number]
 
 export const kinLimits = {
-  /** Of one memorial, offers it has made included. */
+  /** Per memorial, including the offers it has made. */
   ties: 40,
-  /** By birth, by adoption and by marriage: two would leave somebody's mother out. */
+  /** By birth, by adoption and by marriage: with two, a mother might be left out. */
   parents: 4,
-  /** Offers of others that wait for one memorial. */
+  /** Offers from others that wait for one memorial. */
   waiting: 100,
   offerDays: 90,
   refusedDays: 30,

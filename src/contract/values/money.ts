@@ -4,7 +4,7 @@ function decimalsOf(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** From the smallest unit, in which amounts are stored, to the one people speak of. */
+/** From the smallest unit, in which amounts are stored, to the main unit of the currency. */
 export function inMainUnit(amountCents: number, currency: string): number {
   return amountCents / 10 ** decimalsOf(currency)
 }

@@ -31,7 +31,7 @@ export const partialDate = z.union(
   rule('invalid-partial-date'),
 )
 
-/** As it is answered: exactly one of the four is there. One object, because a union is slow to write. */
+/** The form in responses: exactly one of the four is set. One object, because serialising a union is slow. */
 export const shownDate = z.object({
   date: z.optional(day),
   month: z.optional(z.string()),
@@ -73,7 +73,7 @@ export function partialDateOf(on: string, precision: DatePrecision): PartialDate
 
 const oldestWithoutAsking = 120
 
-/** Which of the two dates cannot be, or must be confirmed, and why. */
+/** Which of the two dates is impossible or must be confirmed, and why. */
 export function lifeErrors(
   { birth, death }: { birth: PartialDate | null; death: PartialDate },
   today: string,

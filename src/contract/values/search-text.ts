@@ -1,8 +1,8 @@
 const maxCharacters = 100
 
 /**
- * Cleans a search text the same way in the web and on the server. It is cut first: the patterns below
- * take a time that grows with the square of a text.
+ * Cleans a search text the same way in the web and on the server. It is truncated first: the patterns below
+ * take quadratic time.
  */
 export function cleanSearch(text: string): string {
   return firstCharacters(text, maxCharacters)
@@ -15,7 +15,7 @@ export function cleanSearch(text: string): string {
     .trim()
 }
 
-/** A character takes two units at most, so nothing behind them is looked at. */
+/** A character takes at most two units, so nothing beyond them is looked at. */
 function firstCharacters(text: string, count: number): string {
   return Array.from(text.trim().slice(0, 2 * count))
     .slice(0, count)

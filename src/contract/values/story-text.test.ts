@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Inline, parseStory, withoutDirectionControls } from './story-text.ts'
 
-/** A line in short: `{…}` is emphasis, `[…]` strong. */
+/** A line in short form: `{…}` is emphasis, `[…]` strong. */
 const short = (line: Inline[]): string =>
   line
     .map((part) => {

@@ -1,4 +1,4 @@
-/** How long a life story may be, and its line of life. */
+/** The maximum lengths of a life story and its line of life. */
 export const storyLimits = {
   characters: 20_000,
   moments: 40,
@@ -8,7 +8,7 @@ export const storyLimits = {
   lastYear: 2199,
 } as const
 
-/** A run of words in one tone. */
+/** A run of words in one style. */
 export type Inline =
   | { kind: 'words'; text: string }
   | { kind: 'emphasis' | 'strong'; parts: Inline[] }
@@ -22,17 +22,17 @@ export type Block =
   | { kind: 'quotation'; paragraphs: Line[][] }
 
 /**
- * Removes the characters that turn the direction of what follows. A text with them reads otherwise
- * than it is stored. Right-to-left scripts do not need them.
+ * Removes the characters that change the direction of the text after them. A text with them reads differently
+ * from how it is stored. Right-to-left scripts do not need them.
  */
 export function withoutDirectionControls(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /**
- * Reads the small part of Markdown that a story may have: blank lines part paragraphs, `#` and `##`
- * begin a heading, `>` a quotation, `*` and `_` mean emphasis, `**` strong, and a backslash takes a
- * sign as it is. Everything else, HTML too, is words. The time grows with the length of the text.
+ * Parses the small part of Markdown that a story may use: blank lines separate paragraphs, `#` and `##` begin a
+ * heading, `>` a quotation, `*` and `_` mean emphasis, `**` strong, and a backslash escapes a character.
+ * Everything else, including HTML, is plain text. Takes linear time.
  */
 export function parseStory(text: string): Block[] {
   const blocks: Block[] = []
@@ -98,7 +98,7 @@ function tokensOf(line: string): Token[] {
   return tokens
 }
 
-/** A mark opens before a word and closes after one; an underscore inside a word is a sign. */
+/** A mark opens before a word and closes after one; an underscore inside a word is a plain character. */
 function sidesOf(line: string, at: number, mark: string) {
   const before = line[at - 1] ?? ' '
   const after = line[at + mark.length] ?? ' '
@@ -116,12 +116,12 @@ interface Level {
   parts: Inline[]
 }
 
-/** Pairs the marks. A mark without its partner stays a sign. */
+/** Pairs the marks. A mark without its partner stays a plain character. */
 function nest(tokens: readonly Token[]): Line {
   const levels: Level[] = [{ parts: [] }]
   const top = () => levels.at(-1) as Level
 
-  /** Ends the innermost level, which found no partner. */
+  /** Ends the innermost level, which has no closing mark. */
   const giveUp = () => {
     const { mark = '', parts } = levels.pop() as Level
     addWords(top().parts, mark)

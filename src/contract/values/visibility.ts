@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Who sees the story, the pictures or the voice: everybody, everybody after the passing, or the owner alone. */
+/** Who sees the story, the pictures or the voice: everybody, everybody after the passing, or only the owner. */
 export const partAudience = z.enum(['everybody', 'passed', 'nobody'])
 export type PartAudience = z.output<typeof partAudience>
 
-/** Who may see a grave, in the words of its owner's choice. */
+/** Who may see a grave, as its owner chose. */
 export const visibility = z.object({
   /** `link`: only with the address of its page. `reserved`: a nameless stone until the passing. */
   audience: z.enum(['everybody', 'link', 'reserved']),
@@ -19,7 +19,7 @@ export const visibility = z.object({
 })
 export type Visibility = z.output<typeof visibility>
 
-/** A whole choice; story, pictures and voice stay as they are where they are left out. */
+/** A complete choice; story, pictures and voice keep their values if they are left out. */
 export const visibilityChoice = z.extend(visibility, {
   story_audience: z.optional(partAudience),
   pictures_audience: z.optional(partAudience),
@@ -27,6 +27,6 @@ export const visibilityChoice = z.extend(visibility, {
 })
 export type VisibilityChoice = z.output<typeof visibilityChoice>
 
-/** For a guardian: what is so, and what the owner had chosen. */
+/** For a guardian: what applies now, and what the owner had chosen. */
 export const entrustedVisibility = z.extend(visibility, { chosen_by_owner: visibility })
 export type EntrustedVisibility = z.output<typeof entrustedVisibility>

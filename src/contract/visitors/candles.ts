@@ -43,9 +43,9 @@ export const leaveCandle = operation({
   body: z.object({
     kind: z._default(z.enum(candleKinds), 'candle'),
     first_name: z._default(optionalLine(40), ''),
-    /** Drawn once by the browser: one visitor leaves one of each kind a day. */
+    /** Generated once by the browser: one visitor may leave one of each kind a day. */
     visitor: z.uuid(),
-    /** Needed only while many are left at once. */
+    /** Needed only while many are being left at once. */
     turnstile_token: botToken,
   }),
   status: 201,
@@ -59,7 +59,7 @@ export const leaveCandle = operation({
   ],
 })
 
-/** The light comes first; whose it is may be said afterwards. */
+/** The candle is lit first; the visitor may name it afterwards. */
 export const nameCandle = operation({
   method: 'PUT',
   path: '/accounts/candles/:graveId/name/',

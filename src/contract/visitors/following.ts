@@ -9,18 +9,18 @@ export const followMemorial = operation({
   access: 'anyone',
   summary: 'Ask for a letter on the day of birth and the day of passing of an owner who has passed',
   limits: [limits.followingsPerAddress, limits.followingsPerEmail, limits.followingsPerMemorial],
-  // It is counted by its code, and a database takes no zero byte.
+  // Limits count it by its code, and the database takes no zero byte.
   params: z.object({
     memorialCode: z.string().check(z.toLowerCase(), z.regex(/^[a-z\d]{1,64}$/)),
   }),
   body: z.object({
     email: emailAddress,
-    /** Letters leave at nine in the morning there. */
+    /** Letters are sent at nine in the morning there. */
     time_zone: browserTimeZone,
     turnstile_token: botToken,
   }),
   status: 202,
-  /** The same for an address that follows already. */
+  /** The same for an address that already follows. */
   response: message,
   problems: [
     'bot-check-failed',

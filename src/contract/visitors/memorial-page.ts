@@ -13,10 +13,10 @@ import { tribute } from './tributes.ts'
 export const memorialPage = z.object({
   grave,
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  /** Of a memorial by family: who keeps it, and where the dead rests; null for what an owner planned. */
+  /** For a memorial by family: who keeps it, and where the dead person rests; null if its owner planned it. */
   kept: z.nullable(
     z.object({
-      /** What the keepers are to the dead; none where it rests. */
+      /** What the keepers are to the dead person; empty while it is resting. */
       relations: z.array(z.enum(keeperRelations)),
       is_waiting: z.boolean(),
       is_resting: z.boolean(),
@@ -29,7 +29,7 @@ export const memorialPage = z.object({
   pictures: z.array(picture),
   /** Of the voice message; empty where there are none, or it may not be heard yet. */
   voice_words: z.string(),
-  /** How the voice looks: its length, and its peaks from 0 to 100; null until it is measured. */
+  /** The shape of the voice: its length, and its peaks from 0 to 100; null until it is measured. */
   voice_shape: z.nullable(z.object({ seconds: z.number(), peaks: z.array(z.int()) })),
   /** Of the service; null where there is none, or it has closed. */
   notice: z.nullable(shownNotice),
@@ -37,10 +37,10 @@ export const memorialPage = z.object({
   kin: z.array(kinPerson),
   /** Null before the passing. */
   candles: z.nullable(candlesAtGrave),
-  /** The newest; none before the passing. */
+  /** The newest tributes; none before the passing. */
   tributes: z.array(tribute),
   has_more_tributes: z.boolean(),
-  /** A new one shows once a guardian has read it. */
+  /** A new tribute appears once a guardian has read it. */
   tributes_read_first: z.boolean(),
   /** Visitors may offer pictures, once the memorial is open. */
   takes_pictures: z.boolean(),

@@ -14,28 +14,28 @@ export const offeringLimits = {
   daysKept: 30,
 } as const
 
-// Checked again behind the change: direction controls alone are no words.
+// Checked again after the change: direction controls alone are no words.
 const straight = [z.overwrite(withoutDirectionControls), z.trim(), z.minLength(1)] as const
 
-/** Something a visitor offers; only guardians see it before they take it. */
+/** Something a visitor offers; only guardians see it before they accept it. */
 const offering = z.object({
   id: z.int(),
   kind: z.enum(['memory', 'tribute', 'picture']),
   author_name: z.string(),
   /** The caption of a picture, which may be empty. */
   message: z.string(),
-  /** The address of the picture, for guardians alone. */
+  /** The address of the picture, for guardians only. */
   picture: z.nullable(z.string()),
   offered_at: instant,
-  /** Null while it waits. A refused one can still be taken until it is erased. */
+  /** Null while it waits. A refused one can still be accepted until it is erased. */
   refused_at: z.nullable(instant),
 })
 export type Offering = z.output<typeof offering>
 
 const offeringsAtGrave = z.object({
-  /** Tributes show once a guardian has taken them, instead of at once. */
+  /** Tributes appear once a guardian has accepted them, instead of at once. */
   tributes_read_first: z.boolean(),
-  /** The oldest first. */
+  /** Oldest first. */
   offerings: z.array(offering),
 })
 export type OfferingsAtGrave = z.output<typeof offeringsAtGrave>
@@ -50,7 +50,7 @@ export const offerMemory = operation({
   summary: 'Offer a memory at an open memorial; it shows once a guardian has taken it',
   limits: [limits.offeringsPerAddress, limits.offeringsPerGrave],
   params: ofGrave,
-  /** A grave that only its link shows is found with its code. */
+  /** A grave that is seen by link only is found by its code. */
   query: z.object({ link: memorialCode }),
   body: z.object({
     author_name: line(offeringLimits.nameCharacters).check(...straight),

@@ -6,7 +6,7 @@ import { botToken, emailAddress, id, memorialCode, message, text, words } from '
 /** Where the outcome is told, if the visitor wants to know. */
 const outcomeAddress = z.optional(emailAddress)
 
-/** A grave that only its link shows is found with its code. */
+/** A grave that is seen by link only is found by its code. */
 const withLink = z.object({ link: memorialCode })
 
 export const reportGrave = operation({

@@ -5,7 +5,7 @@ import { id, instant, memorialCode, message, words } from '../values/fields.ts'
 
 export const tribute = z.object({
   id: z.int(),
-  /** A memory was offered, and taken by a guardian. */
+  /** A memory was offered by a visitor and accepted by a guardian. */
   kind: z.enum(['tribute', 'memory']),
   author_name: z.string(),
   message: z.string(),
@@ -15,7 +15,7 @@ export type Tribute = z.output<typeof tribute>
 
 const ofGrave = z.object({ graveId: id })
 const one = z.object({ graveId: id, tributeId: id })
-/** A grave that only its link shows is found with its code. */
+/** A grave that is seen by link only is found by its code. */
 const withLink = z.object({ link: memorialCode })
 
 export const listTributes = operation({
@@ -35,7 +35,7 @@ export const listTributes = operation({
     has_more: z.boolean(),
     /** The caller is a guardian of this grave. */
     may_remove: z.boolean(),
-    /** A new one shows once a guardian has read it. */
+    /** A new tribute appears once a guardian has read it. */
     are_read_first: z.boolean(),
   }),
   problems: ['grave-not-found'],
@@ -52,7 +52,7 @@ export const leaveTribute = operation({
   body: z.object({ author_name: words(80), message: words(1000) }),
   status: 201,
   response: z.extend(tribute, {
-    /** It shows once a guardian has read it; until then the id is that of an offering. */
+    /** It appears once a guardian has read it; until then the id is that of an offering. */
     is_waiting: z.boolean(),
   }),
   problems: ['grave-not-found', 'grave-not-public', 'blocked', 'too-many', 'too-many-waiting'],

@@ -28,12 +28,12 @@ export interface NewAccount {
   passwordWasMailed: boolean
   referralCode: string | null
   partnerSeesEmail: boolean
-  /** Opened by saying yes to an invitation. */
+  /** Opened by accepting an invitation as a guardian. */
   isForGuarding: boolean
   createdAt: Date
 }
 
-/** Returns null when the address is taken, also by a transaction that has just committed. */
+/** Returns null when the address is taken, even by a transaction that has only just committed. */
 export async function insertAccount(db: Connection, account: NewAccount): Promise<number | null> {
   const row = await db
     .insertInto('accounts')
@@ -69,7 +69,7 @@ export async function emailOf(db: Connection, id: number): Promise<string> {
   return (await getAccount(db, id)).email
 }
 
-/** The address that carries rights over others, or null while it is not proven. */
+/** The address that carries rights over others; null until it is proven. */
 export async function provenEmailOf(db: Connection, id: number): Promise<string | null> {
   const { email, emailProvenAt } = await getAccount(db, id)
   return emailProvenAt ? email : null
@@ -103,7 +103,7 @@ export async function isSealed(db: Connection, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** A sign of life also ends what an owner who seemed quiet was asked. */
+/** A sign of life also ends an inactivity check. */
 export async function setSeen(db: Connection, id: number, at: Date): Promise<void> {
   await db
     .updateTable('accounts')
@@ -124,7 +124,10 @@ export function accountsToErase(db: Connection, now: Date) {
     .execute()
 }
 
-/** Returns false if the owner has kept the account; otherwise the owner cannot until the transaction ends. */
+/**
+ * Returns false if the owner has kept the account. Otherwise the owner cannot keep it before the transaction
+ * ends.
+ */
 export async function lockForErasure(trx: Connection, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
@@ -158,7 +161,7 @@ export async function proveEmail(db: Connection, id: number, at: Date): Promise<
     .execute()
 }
 
-/** Returns false when the address is taken; the transaction has failed then. */
+/** Returns false when the address is taken; the transaction is then aborted. */
 export async function changeEmail(
   db: Connection,
   id: number,
@@ -179,8 +182,8 @@ export async function changeEmail(
 }
 
 /**
- * Takes an address from an account that was opened with it but never used: anyone can register a
- * foreign address, and must not keep its owner from getting it back. That account is erased.
+ * Takes an address from an account that was opened with it but never used, and erases that account. Anyone can
+ * register a stranger's address, and that must not keep the stranger from getting it back.
  */
 export async function freeUnusedAddress(
   trx: Connection,

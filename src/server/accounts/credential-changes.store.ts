@@ -45,7 +45,7 @@ export async function lastAddressChange(db: Connection, accountId: number): Prom
   return row?.changedAt ?? null
 }
 
-/** Addresses the account had lately, without those that another account has proven since. */
+/** Former addresses of the account, except those that another account has proven since. */
 export async function formerAddresses(
   db: Connection,
   accountId: number,
@@ -68,7 +68,7 @@ export async function formerAddresses(
   return rows.flatMap(({ email }) => email ?? [])
 }
 
-/** The address of before is the address again; those after it were perhaps a thief's. */
+/** The account is back at its former address; the addresses after it may have been a thief's. */
 export async function forgetFormerAddresses(
   trx: Connection,
   accountId: number,
@@ -82,7 +82,7 @@ export async function forgetFormerAddresses(
     .execute()
 }
 
-/** Deletes what is older than any use of it, and the addresses in what is kept. */
+/** Deletes rows that are no longer needed, and the addresses in those that are. */
 export async function deleteOldCredentialChanges(
   db: Connection,
   { changesBefore, addressesBefore }: { changesBefore: Date; addressesBefore: Date },

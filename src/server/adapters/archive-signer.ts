@@ -15,7 +15,7 @@ import type { PublicKey, Signer } from '../ports/signer.ts'
 const fileName = 'archive-key.pem'
 const keyIdLength = 16
 
-/** Signs with the key of `ARCHIVE_KEY`; without one, with a key that is made once in the data folder. */
+/** Signs with the key of `ARCHIVE_KEY`; without one, with a key generated once in the data folder. */
 export function archiveSigner(given: KeyObject | null, dataFolder: string): Signer {
   const path = join(dataFolder, fileName)
   let made: Promise<KeyObject> | undefined
@@ -23,7 +23,7 @@ export function archiveSigner(given: KeyObject | null, dataFolder: string): Sign
   function signingKey(): Promise<KeyObject> {
     if (given) return Promise.resolve(given)
     made ??= readOrMakeKey(path)
-    // A folder that could not be written may be mended while the server runs.
+    // The next call tries again: the operator may make the folder writable while the server runs.
     made.catch(() => {
       made = undefined
     })
@@ -44,7 +44,7 @@ export function archiveSigner(given: KeyObject | null, dataFolder: string): Sign
   }
 }
 
-/** Two processes may make it at once: a hard link refuses the second, which then reads the first. */
+/** Two processes may generate it at once: the hard link fails for the second, which reads the first one's. */
 async function readOrMakeKey(path: string): Promise<KeyObject> {
   const found = await readKey(path)
   if (found) return found
@@ -75,7 +75,7 @@ async function readKey(path: string): Promise<KeyObject | null> {
     if (isCode(error, 'ENOENT')) return null
     throw error
   }
-  throw new Error(`${path} holds no Ed25519 key. Put back the file that was there.`)
+  throw new Error(`${path} does not contain an Ed25519 key. Restore the original file.`)
 }
 
 function publicKeyOf(key: KeyObject): PublicKey {

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Not the whole folder: the data folder may be inside it. */
+/** Not the whole folder, because the data folder may be inside it. */
 const program = ['src/', 'node_modules/', 'package.json'].map((part) =>
   fileURLToPath(new URL(`../../../${part}`, import.meta.url)),
 )
 
-/** The child may read the program and one file, and neither write nor start anything. */
+/** The child may read the program and one file. It may not write, nor start other processes. */
 export function readPermissions(path: string): string[] {
   return ['--permission', ...[...program, path].map((file) => `--allow-fs-read=${file}`)]
 }
@@ -19,12 +19,12 @@ interface Decoder<T> {
   args: readonly string[]
   flags: readonly string[]
   timeoutMs: number
-  /** The result when it takes too long, and when it ends without one. */
+  /** The results when it takes too long, and when it exits without one. */
   tooSlow: T
   gone: T
 }
 
-/** Decodes an uploaded file in a process of its own, without our settings, and kills it when it takes too long. */
+/** Decodes an uploaded file in a process of its own, without our settings, and kills it if it takes too long. */
 export function runDecoder<T>(decoder: Decoder<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const { path, args, flags } = decoder

@@ -3,7 +3,7 @@ import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ownerOnly } from '../lib/files/owner-only.ts'
 
-/** The calls of `node:fs/promises` that writing takes; a test gives a disk that loses power. */
+/** The calls of `node:fs/promises` that writing needs; a test replaces them with a disk that loses power. */
 export interface FileCalls {
   mkdir(path: string, options: { recursive: true; mode: number }): Promise<string | undefined>
   open(path: string, flags: 'r' | 'wx', mode: number): Promise<OpenFile>
@@ -18,8 +18,8 @@ interface OpenFile {
 }
 
 /**
- * Writes a file that a power cut leaves whole or absent, and that is there for good when this returns:
- * its bytes and its name are flushed to the disk. Only the user of this process may read it.
+ * Writes a file so that a power cut leaves it whole or absent. When this returns, its bytes and its name have
+ * been flushed to the disk. Only the user of this process may read it.
  */
 export async function writeDurably(
   path: string,
@@ -30,14 +30,14 @@ export async function writeDurably(
   const firstNew = await files.mkdir(folder, { recursive: true, mode: ownerOnly.folder })
   const part = `${path}.${randomUUID()}.part`
   try {
-    // The bytes come first: a name that outlives them would show an empty file.
+    // The bytes are flushed first: a name without its bytes would be an empty file.
     await withFile(files, part, 'wx', (file) => file.writeFile(content))
     await files.rename(part, path)
   } catch (error) {
     await files.unlink(part).catch(() => {})
     throw error
   }
-  // A folder holds the names in it, so a new folder is not there before its parent is flushed.
+  // A folder stores the names in it, so a new folder does not exist for certain until its parent is flushed.
   const last = firstNew ? dirname(firstNew) : folder
   for (let at = folder; ; at = dirname(at)) {
     await syncFolder(files, at)

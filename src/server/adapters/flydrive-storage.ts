@@ -25,7 +25,7 @@ export function storageOn(disk: Disk): Omit<Storage, 'list'> {
     find,
     async read(key) {
       const content = await find(key)
-      if (!content) throw new Error(`${key} is not there.`)
+      if (!content) throw new Error(`${key} does not exist.`)
       return content
     },
     async remove(key) {
@@ -39,7 +39,7 @@ export function storageOn(disk: Disk): Omit<Storage, 'list'> {
 }
 
 export function notKept(key: string, cause: unknown): Error {
-  return Object.assign(new Error(`${key} was not kept.`, { cause }), { code: 'NOT_KEPT' })
+  return Object.assign(new Error(`${key} could not be stored.`, { cause }), { code: 'NOT_KEPT' })
 }
 
 function away(key: string, cause: unknown): Error {

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { MapKind, MapTiles, MapView } from '../ports/map-tiles.ts'
 import { circuitBreaker, renewingCache, tryTwice } from './resilience.ts'
 
-/** Google offers terrain only with roads. */
+/** Google offers terrain only with roads on it. */
 const mapTypes = {
   satellite: { mapType: 'satellite' },
   terrain: { mapType: 'terrain', layerTypes: ['layerRoadmap'] },
@@ -19,8 +19,8 @@ const sessionAnswer = z.object({
 const viewportAnswer = z.object({ copyright: z._default(z.string(), '') })
 
 /**
- * Google's Map Tiles API. The server opens one session per kind for all visitors; browsers fetch the
- * tiles directly, so they get the key, too.
+ * Google's Map Tiles API. The server opens one session per map type for all visitors. Browsers fetch the tiles
+ * directly, so they get the key, too.
  */
 export function googleTiles(settings: {
   key: string
@@ -55,7 +55,7 @@ export function googleTiles(settings: {
       },
     )
     const expiresAt = new Date(expiry * 1000)
-    if (!(expiresAt > clock.now())) throw new Error('Google gave a session that has expired.')
+    if (!(expiresAt > clock.now())) throw new Error('Google returned an expired session.')
     return { session, tileSize: tileWidth, expiresAt }
   }
 
@@ -75,10 +75,10 @@ export function googleTiles(settings: {
       const { response, text } = await tryTwice(async () => {
         const response = await fetch(address(path, query), {
           ...init,
-          // A key may be restricted to the pages of this site, so the server names itself as one.
+          // The key may be restricted to the pages of this site, so the server sends a referrer of it.
           headers: { 'content-type': 'application/json', referer: `${settings.publicUrl}/` },
           signal: AbortSignal.timeout(settings.timeoutMs ?? 4000),
-          // A redirect is an answer, and no good one: it is neither followed nor tried again.
+          // A redirect counts as a failed response: it is neither followed nor retried.
           redirect: 'manual',
         })
         return { response, text: await response.text() }

@@ -3,7 +3,7 @@ import { isLoopback } from '../config/config.ts'
 import type { BouncesMailbox } from '../ports/bounces-mailbox.ts'
 
 const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 30_000 }
-/** More than a report needs; the rest of a large mail stays on the server. */
+/** A report never needs more; the rest of a large mail stays on the server. */
 const maxBytes = 131_072
 /** Shorter than the five minutes between two readings. */
 const readingTimeoutMs = 240_000
@@ -13,13 +13,13 @@ export function imapBounces(url: string): BouncesMailbox {
   const secure = protocol === 'imaps:'
   const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX'
 
-  /** A connection is used for one reading: the next one is minutes away. */
+  /** Opens a connection for one reading only: the next one is minutes away. */
   async function withFolder<T>(work: (client: ImapFlow) => Promise<T>): Promise<T> {
     const client = new ImapFlow({
       host: hostname.replace(/^\[|\]$/g, ''),
       port: Number(port) || (secure ? 993 : 143),
       secure,
-      // A password is sent: without encryption only to this machine.
+      // We send a password, so only a connection within this machine may be unencrypted.
       doSTARTTLS: secure || isLoopback(hostname) ? undefined : true,
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
       logger: false,

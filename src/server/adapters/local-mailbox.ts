@@ -1,6 +1,6 @@
 import type { Mailer } from '../ports/mail.ts'
 
-/** No mail server: the outbox itself is the mailbox, read at /local/mailbox. */
+/** Without a mail server, the outbox itself is the mailbox, read at /local/mailbox. */
 export const localMailbox: Mailer = {
   keepsLetters: true,
   send: async () => 'kept in the local mailbox',

@@ -13,7 +13,7 @@ export async function openPayments(
       return null
     case 'sandbox':
       if (mode === 'production')
-        throw new Error('The sandbox sells for nothing: not in production.')
+        throw new Error('The sandbox takes no real payments, so production refuses it.')
       return sandboxPayments(pool)
     case 'stripe': {
       // Stripe's library is large: load it only where it is used.

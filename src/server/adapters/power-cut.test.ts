@@ -4,7 +4,7 @@ import { type FileCalls, writeDurably } from './durable-write.ts'
 
 interface Node {
   isFolder: boolean
-  /** What programs see, and what is on the disk for certain. */
+  /** What programs see, and what is certain to be on the disk. */
   bytes: Buffer
   flushedBytes: Buffer
   names: Map<string, Node>

@@ -21,7 +21,7 @@ export function circuitBreaker<A extends unknown[], T>(
   }
 }
 
-/** Calls a second time where the first call brought no answer; an answer, even a refusal, is final. */
+/** Calls a second time if the first call got no response. Any response, even a refusal, is final. */
 export async function tryTwice<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -31,14 +31,14 @@ export async function tryTwice<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `fetch` throws a TypeError for a broken connection, a TimeoutError for a signal that ran out. */
+/** `fetch` throws a TypeError for a broken connection and a TimeoutError for a timeout. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
 }
 
 /**
- * Caches one value for all callers and renews it after nine tenths of its lifetime, so that no caller
- * gets one that is about to expire. If renewing fails, the old value serves until it expires.
+ * Caches one value for all callers and renews it after nine tenths of its lifetime, so that no caller gets a
+ * value about to expire. If renewing fails, the old value is used until it expires.
  */
 export function renewingCache<T extends { expiresAt: Date }>(
   make: () => Promise<T>,

@@ -100,14 +100,14 @@ export function sandboxPayments(pool: pg.Pool): PaymentProvider {
   }
 }
 
-/** Only from the given state: a cancelled payment cannot be paid, nor a paid one cancelled. */
+/** Only moves from the given state: a cancelled payment cannot be paid, nor a paid one cancelled. */
 function move(from: Payment['state'], to: Payment['state']): string {
   return `update sandbox_payments set state = '${to}', changed_at = now()
     where id = $1 and state = '${from}' returning *`
 }
 
 function orThrow(payment: Payment | null): Payment {
-  if (!payment) throw new Error('The sandbox knows no such payment.')
+  if (!payment) throw new Error('The sandbox has no such payment.')
   return payment
 }
 

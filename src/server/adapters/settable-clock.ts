@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts'
 
-/** Runs on from the time it was set to, until the process ends. */
+/** Keeps running from the time it was set to, until the process ends. */
 export function settableClock(): Clock {
   let offsetMs = 0
   return {

@@ -66,13 +66,13 @@ const services: [
     'a mail server',
     ({ port }) =>
       smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'vigil@example.org' }).send(letter),
-    // It speaks first, so nothing is sent to it.
+    // The server speaks first, so nothing is sent to it.
     { requests: 0, seconds: 12 },
   ],
   [
     'the mailbox for returns',
     ({ port }) => imapBounces(`imap://user:password@127.0.0.1:${port}/INBOX`).check(),
-    // It speaks first, too.
+    // Here, too, the server speaks first.
     { requests: 0, seconds: 12 },
   ],
   [

@@ -4,10 +4,10 @@ const wellKnownPath = '/.well-known/vigil'
 const maxWaitMs = 10_000
 const maxAnswerLength = 64 * 1024
 
-/** What a site shows at its well-known address; null where it cannot be asked now. */
+/** What a site publishes at its well-known address; null where it cannot be reached. */
 export async function fetchSiteKeys(address: string): Promise<string | null> {
   const url = URL.parse(address)
-  // On the way, anybody could show another key.
+  // Over plain HTTP, an attacker on the way could substitute another key.
   const isSafe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
   if (!url || !isSafe) return null

@@ -3,25 +3,25 @@ import { createTransport } from 'nodemailer'
 import { isLoopback } from '../config/config.ts'
 import { type Mailer, RefusedForNow } from '../ports/mail.ts'
 
-/** A mail server may think for a while about a letter, but not about a greeting. */
+/** A mail server may take its time over a letter, but not over a greeting. */
 const timeouts = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 }
-/** Shorter than the lease of a letter: a server that answers byte by byte must not outlast it. */
+/** Shorter than the lease of a letter, which a server that answers byte by byte must not outlast. */
 const letterTimeoutMs = 90_000
 
-/** Connections stay open between letters, so shortly that a command need not wait for its end. */
+/** Connections stay open between letters, but so briefly that a command need not wait for them to close. */
 const pool = { pool: true, maxConnections: 1, idleTimeout: 2_000 } as const
 
 /**
- * Each letter has a connection to itself: one that is free, or a new one. Letters never queue inside of the
- * library, where one that we count as failed could still be sent.
+ * Each letter has a connection to itself: a free one, or a new one. Letters never queue inside the library,
+ * which could still send one that we count as failed.
  */
 export function smtpMailer(settings: { url: string; from: string }): Mailer {
-  // Letters hold passwords: without encryption nothing is sent to another machine.
+  // Letters hold passwords, so nothing is sent unencrypted to another machine.
   const requireTLS = !isLoopback(URL.parse(settings.url)?.hostname ?? '')
   const { url, from } = settings
   const open = () => createTransport({ url, requireTLS, ...timeouts, ...pool }, { from })
@@ -34,7 +34,7 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
         to: letter.to,
         ...(letter.returnAddress && {
           envelope: { from: letter.returnAddress, to: letter.to },
-          // A report needs the head of the letter, not the recording in it.
+          // A report needs the headers of the letter, not the recording in it.
           dsn: { ret: 'HDRS' as const, notify: ['failure' as const] },
         }),
         subject: letter.subject,
@@ -68,7 +68,7 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
   }
 }
 
-/** A code of the four hundreds to the recipient or to the letter, and not to us as a sender. */
+/** A 4xx code about the recipient or the letter, not about us as a sender. */
 function isAboutRecipient(error: unknown): error is Error {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
   const isForNow = responseCode >= 400 && responseCode < 500

@@ -12,7 +12,7 @@ export function diskStorage(root: string): Storage {
   const base = storageOn(new Disk(new FSDriver({ location: root, visibility: 'private' })))
   return {
     ...base,
-    /** Atomic and durable, as on S3: a reader never gets half a file, and a power cut takes none back. */
+    /** Atomic and durable, as on S3: a reader never gets half a file, and a written file survives a power cut. */
     async put(key, content) {
       try {
         await writeDurably(join(root, new KeyNormalizer().normalize(key)), content)
@@ -20,7 +20,7 @@ export function diskStorage(root: string): Storage {
         throw notKept(key, cause)
       }
     },
-    /** Streams the names; flydrive would hold all of them in memory. */
+    /** Streams the names; flydrive would load all of them into memory. */
     async *list(folder = '') {
       const entries = await opendir(join(root, folder), { recursive: true }).catch(emptyIfMissing)
       for await (const entry of entries) {

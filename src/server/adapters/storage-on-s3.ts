@@ -5,7 +5,7 @@ import type { S3Settings } from '../config/config.ts'
 import type { Storage } from '../ports/storage.ts'
 import { storageOn } from './flydrive-storage.ts'
 
-/** A store may be slow while bytes arrive; one that is silent is asked again. */
+/** A store may be slow while bytes arrive; a silent one is retried. */
 const network = {
   connectionTimeout: 3_000,
   socketTimeout: 4_000,
@@ -19,7 +19,7 @@ export function s3Storage(settings: S3Settings): Storage {
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Checksum trailers are unknown to most S3-compatible stores.
+    // Most S3-compatible stores do not support checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: network,
@@ -41,8 +41,8 @@ export function s3Storage(settings: S3Settings): Storage {
 }
 
 /**
- * A store refuses requests signed at a wrong time, and the client learns the time from its answer.
- * It retries by itself when our clock has gone wrong, but not when the clock has been corrected.
+ * A store refuses requests signed with a wrong time, and the client learns the time from its response. It
+ * retries by itself when our clock has gone wrong, but not when the clock has been corrected.
  */
 function retryWhenRefused({ middlewareStack }: S3Client): void {
   middlewareStack.add(

@@ -44,7 +44,7 @@ describe.each(stores)('on %s', (_name, storage) => {
     await storage().remove('portraits/c.webp')
     expect(await storage().find('portraits/c.webp')).toBeNull()
     await expect(storage().read('portraits/c.webp')).rejects.toThrow(
-      'portraits/c.webp is not there.',
+      'portraits/c.webp does not exist.',
     )
   })
 
@@ -97,7 +97,7 @@ test('an unreachable storage is an error, not a missing file', async () => {
   await expect(unreachable.find('portraits/d.webp')).rejects.toThrow()
 })
 
-/** The S3 server of the tests does not page its lists, so this test has its own. */
+/** The tests' S3 server does not page its lists, so this test has its own. */
 test('a paged list is read to its end', async () => {
   const page = (key: string, next: string) =>
     `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}<Contents><Key>${key}</Key><Size>1</Size></Contents></ListBucketResult>`

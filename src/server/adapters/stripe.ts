@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { PaidTier, Payment, PaymentProvider } from '../ports/payments.ts'
 
-/** Long enough for a slow answer, short enough for a person who waits. */
+/** Long enough for a slow response, short enough for a person who is waiting. */
 const defaultNetwork = { timeout: 8000, maxNetworkRetries: 1 }
 
 /** The events that change a payment. */
@@ -15,7 +15,7 @@ const eventTypes = [
   'charge.dispute.funds_reinstated',
 ]
 
-/** Stripe by Payment Intents. Card numbers go from the browser to Stripe and never come here. */
+/** Stripe with Payment Intents. Card numbers go from the browser to Stripe and never reach this server. */
 export function stripePayments(settings: {
   secretKey: string
   webhookSecret: string
@@ -60,7 +60,8 @@ export function stripePayments(settings: {
     if (intent.status === 'canceled') return 'cancelled'
     if (text(intent.status) !== 'succeeded') return 'open'
     const charge = intent.latest_charge
-    if (!charge || typeof charge === 'string') throw new Error('Stripe left out the charge.')
+    if (!charge || typeof charge === 'string')
+      throw new Error('Stripe returned a payment without its charge.')
     if (charge.refunded) return 'refunded'
     return charge.disputed && (await isMoneyGone(intent.id)) ? 'disputed' : 'paid'
   }
@@ -99,15 +100,15 @@ export function stripePayments(settings: {
     },
     async refund(id) {
       try {
-        // Without a key of our own: Stripe gives no charge back twice, but repeats a refusal for a day under
-        // the same key, although its cause is gone.
+        // Without an idempotency key: Stripe never refunds a charge twice, but with the same key it would
+        // repeat a refusal for a day although its cause is gone.
         await stripe.refunds.create({ payment_intent: id })
       } catch (error) {
-        // Refunded already, or refused: the payment tells which.
+        // Already refunded, or refused: read the payment to tell which.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       }
       const payment = await find(id)
-      if (!payment) throw new Error('Stripe knows no such payment.')
+      if (!payment) throw new Error('Stripe has no such payment.')
       return payment
     },
     readNotice(body, signature) {
@@ -143,7 +144,7 @@ function paymentIdIn(event: Stripe.Event): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** An incomplete answer is an error. */
+/** Throws if the response is incomplete. */
 function text(value: string | null | undefined): string {
   if (typeof value !== 'string' || value === '')
     throw new Error('Stripe returned an incomplete payment.')

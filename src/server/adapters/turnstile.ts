@@ -8,7 +8,7 @@ interface Verdict {
   'error-codes'?: string[]
 }
 
-/** Cloudflare Turnstile. When it fails or answers nonsense, the check fails. */
+/** Cloudflare Turnstile. When it fails or its response is malformed, the check fails. */
 export function turnstile(settings: {
   secretKey: string
   verifyUrl: string
@@ -24,7 +24,7 @@ export function turnstile(settings: {
         signal: AbortSignal.timeout(settings.timeoutMs ?? 4000),
         redirect: 'error',
       })
-      if (response.status >= 500) throw new Error(`Turnstile answered ${response.status}.`)
+      if (response.status >= 500) throw new Error(`Turnstile returned status ${response.status}.`)
       return { response, verdict: (await response.json()) as Verdict }
     })
   }
@@ -32,7 +32,7 @@ export function turnstile(settings: {
   return {
     async isHuman(token, address) {
       if (!token) return false
-      // A token counts once; the key makes the second try the same question.
+      // A token counts once; the key makes the retry the same request.
       const more = { remoteip: address, idempotency_key: randomUUID() }
       const { response, verdict } = await verdictOn(token, more)
       return response.ok && verdict.success === true && verdict.hostname === settings.hostname
@@ -41,7 +41,7 @@ export function turnstile(settings: {
       const { verdict } = await verdictOn('a token that no visitor has', {})
       const reasons = verdict['error-codes'] ?? []
       const isUnknown = reasons.some((reason) => reason.endsWith('-input-secret'))
-      if (isUnknown) throw new Error('Turnstile does not know TURNSTILE_SECRET_KEY.')
+      if (isUnknown) throw new Error('Turnstile rejected TURNSTILE_SECRET_KEY.')
     },
   }
 }

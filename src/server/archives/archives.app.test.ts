@@ -307,7 +307,7 @@ test('a signer whose site is silent is called unknown', async () => {
   expect(printed.join('\n')).toContain('The signer is unknown')
 })
 
-/** An archive made by hand, for what the site itself never writes. */
+/** An archive made by hand, with content that the site itself never writes. */
 async function archiveWith(more: { site: string }): Promise<string> {
   async function* payload() {
     yield { name: 'index.html', content: Buffer.from('A page') }
@@ -368,7 +368,7 @@ test('every one of 200 flipped bits in a ZIP is found, or changes nothing that i
       () => false,
       (error: Error) => error.constructor.name === 'ArchiveRefused',
     )
-    // What is not refused is exactly what was packed.
+    // An archive that is accepted must hold exactly what was packed.
     const content = isRefused ? expected : await contentOf(path)
     expect(content, `byte ${at}`).toEqual(expected)
     if (isRefused) found += 1
@@ -455,7 +455,7 @@ test('a signature of another key is refused', async () => {
   await expect(verifyArchive(target, own())).rejects.toThrow(/which is another one/)
 })
 
-/** As somebody who wants to change an archive would do it. */
+/** As an attacker would change an archive. */
 async function signAgain(target: string, signer = app.ports.signer): Promise<void> {
   const tags = readFileSync(join(target, bagFiles.tagManifest), 'utf8')
     .trimEnd()

@@ -15,12 +15,12 @@ const exportsAtOnce = 2
 /** Shorter than the time after which a connection without a byte is closed. */
 const maxWaitMs = 20_000
 
-/** Above the rooms: it uses them, and none of them knows it. */
+/** Stands above the rooms: it uses them, and none of them imports it. */
 export function openArchives(ctx: Context): Room {
   ctx.archives = { exportTurns: openTurns(exportsAtOnce, maxWaitMs) }
   const { archiveFolder: folder } = ctx.settings
   const options = { progress: () => () => {}, drawsCards: false }
-  // Its schedule outlives the setting, so somebody must take the job then, too.
+  // Its schedule outlives the setting, so the job needs a handler even then.
   const write = async () => {
     if (folder) await writeSite(ctx, folder, options)
   }

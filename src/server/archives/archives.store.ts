@@ -12,7 +12,7 @@ export function findExportable(db: Connection, code: string): Promise<Exportable
   return exportable(db).where('code', '=', code).executeTakeFirst()
 }
 
-/** In order, some at a time: there may be a million. */
+/** In order, in batches: there may be a million. */
 export function nextExportable(
   db: Connection,
   after: number,

@@ -72,7 +72,7 @@ async function* storedFiles(
   files: readonly { name: string; file: string }[],
 ): AsyncGenerator<ZipEntry> {
   for (const { name, file } of files) {
-    // One file that is gone does not withhold the others.
+    // One missing file does not withhold the others.
     const content = await ctx.storage.find(file)
     if (content) yield { name, content }
   }

@@ -48,7 +48,7 @@ export async function exportAll(
   }
 }
 
-/** The name is there once the archive is whole: a full disk leaves nothing behind. */
+/** The file gets its name once the archive is whole: a full disk leaves nothing behind. */
 async function writeArchive(
   ctx: Context,
   { accountId, code, keptBy }: Exportable,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 /** A hundred megabytes at one megabit a second; a client that stops reading is cut off much sooner. */
 const maxDownloadMs = 15 * minuteMs
 
-/** Few archives are made at once: each reads files as fast as its client does. */
+/** Makes few archives at once: each reads files as fast as its client does. */
 export async function inTurn(
   ctx: Context,
   make: () => Promise<{ chunks: AsyncIterable<Uint8Array>; name: string }>,

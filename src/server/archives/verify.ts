@@ -6,16 +6,16 @@ import type { FileSource } from './format/file-source.ts'
 import { openFiles } from './format/folder-reader.ts'
 import { parseKeys } from './format/signature.rules.ts'
 
-/** This site, which need not ask itself for its key. */
+/** This site, which need not fetch its own key. */
 export interface OwnSite {
   publicUrl: string
   signer: Signer
-  /** What another site shows of its keys; null where it is silent. */
+  /** The keys that another site publishes; null where it does not answer. */
   fetchSiteKeys(address: string): Promise<string | null>
 }
 
 export interface VerifiedArchive extends CheckedArchive {
-  /** Whether a key says who made it. Without one, the archive is whole, and anybody may have made it. */
+  /** Whether a key proves who made it. Without one the archive is intact, but anyone may have made it. */
   isSignerKnown: boolean
 }
 
@@ -23,7 +23,7 @@ export interface VerifiedArchive extends CheckedArchive {
 export async function verifyArchive(
   path: string,
   own: OwnSite,
-  /** A file or an address with the key of the signer, instead of asking the site. */
+  /** A file or an address with the signer's key, instead of asking the site. */
   key?: string,
 ): Promise<VerifiedArchive> {
   const source = await openFiles(path)

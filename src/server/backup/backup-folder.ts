@@ -38,7 +38,7 @@ export async function requireEmptyFolder(folder: string): Promise<void> {
   const isUnfinished = names.includes('rows') && !names.includes('manifest.json')
   throw new BackupError(
     isUnfinished
-      ? `${folder} holds a backup that was never finished. Remove it, or name another folder.`
+      ? `${folder} holds an unfinished backup. Remove it, or name another folder.`
       : `${folder} is not empty. Name a new folder for each backup.`,
   )
 }
@@ -51,7 +51,7 @@ export async function writeRows(folder: string, table: Table, pages: AsyncIterab
   await pipelineDone(text, createGzip(), file)
 }
 
-/** Splits at `\n` only: values may hold other characters that some readers take for line ends. */
+/** Splits only at `\n`: values may hold other characters that some readers take for line ends. */
 async function* readRows(folder: string, table: Table): AsyncGenerator<Line[]> {
   const unzipped = createGunzip({ chunkSize: 1 << 20 })
   // An error surfaces in the loop below.
@@ -140,7 +140,7 @@ async function readManifest(folder: string): Promise<Manifest> {
     const { seal, ...manifest } = JSON.parse(text) as Manifest & { seal: string }
     if (manifest.format === 1 && seal === hashOf(JSON.stringify(manifest))) return manifest
   } catch {
-    // Not JSON: as damaged as a wrong seal.
+    // Not JSON counts as damaged, like a wrong checksum.
   }
   throw new BackupError(
     `manifest.json in ${folder} is damaged, or was written by a newer version. Use another backup, or update first.`,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 
-/** After the backup is complete, so that its age is known. A database of an older version keeps no note. */
+/**
+ * Recorded after the backup is complete, so that its age is known. The database of an older version has no such
+ * table.
+ */
 export async function noteBackup(db: Connection, at: Date): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('backups') is not null as "isThere"`.execute(db)
@@ -19,7 +22,7 @@ export async function backupsState(
   return { secondsAgo: at ? Math.max(0, (now.getTime() - at.getTime()) / 1000) : null }
 }
 
-/** After a backup was restored elsewhere for a rehearsal, and found whole. */
+/** Recorded after a backup was restored elsewhere as a rehearsal and found intact. */
 export async function noteRehearsal(
   db: Connection,
   rehearsal: { rehearsedAt: Date; backupMadeAt: Date },

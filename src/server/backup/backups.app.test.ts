@@ -238,7 +238,7 @@ test('a backup that cannot be read back is never marked complete', async () => {
   await expect(written).rejects.toThrow(/rows\/accounts.jsonl.gz does not match/)
   await close()
   await expect(bringBack(folder, await all.blank())).rejects.toThrow(/holds no complete backup/)
-  await expect(keep(home, folder)).rejects.toThrow(/never finished/)
+  await expect(keep(home, folder)).rejects.toThrow(/an unfinished backup/)
 })
 
 test('a backup with file rows but an empty storage is refused', async () => {
@@ -263,7 +263,7 @@ test('without a folder both commands say what they need', async () => {
   expect(await runVigil(['backup'], () => configOf(home))).toBe(2)
   expect(await runVigil(['restore'], () => configOf(home))).toBe(2)
   const noNotes = bringBack(kept, home, '--notes', all.folder())
-  await expect(noNotes).rejects.toThrow('There are no files of a backup in')
+  await expect(noNotes).rejects.toThrow('contains no backup files.')
   expect(complain).toHaveBeenCalledTimes(2)
   complain.mockRestore()
 })

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { Line, RowSource, Table, TableChecksum, TableChecksums } from './source.ts'
 
 /**
- * Counts and hashes rows in any order, because two databases may sort differently. It adds up the
- * hashes of all rows: one row more, less or changed gives another result.
+ * Counts and hashes rows in any order, because two databases may sort differently. It adds up the hashes of all
+ * rows, so any row added, lost or changed gives another result.
  */
 class RowChecksum {
   #rows = 0
@@ -24,7 +24,7 @@ class RowChecksum {
   }
 }
 
-/** The same source; the checksum of each table is there once the table has been read. */
+/** The same source; the checksum of each table is available once the table has been read. */
 export function withChecksums(
   source: RowSource,
   onRows: (done: number) => void,

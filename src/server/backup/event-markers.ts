@@ -12,7 +12,7 @@ export function isEventMarker(key: string): boolean {
   return folders.some((folder) => key.startsWith(`${folder}/`))
 }
 
-/** Brings the markers of a newer backup to an older one. */
+/** Copies the markers of a newer backup to an older one. */
 export async function copyEventMarkers(from: Storage, to: Storage): Promise<void> {
   for (const folder of folders) {
     for await (const key of from.list(folder)) await to.put(key, await from.read(key))

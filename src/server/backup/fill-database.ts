@@ -39,7 +39,7 @@ export function fillDatabase(
   })
 }
 
-/** Throws the first error: on a full disk the rollback may fail as well, and would hide it. */
+/** Throws the first error: on a full disk the rollback may fail too, and its error would hide the cause. */
 async function inOneTransaction<T>(db: Database, work: (trx: Connection) => Promise<T>) {
   let first: unknown
   try {
@@ -81,7 +81,7 @@ function requireKnownMigrations(migrations: readonly string[]): void {
   const unknown = migrations.find((name) => !known.has(name))
   if (unknown) {
     throw new BackupError(
-      `These rows were written by a newer version: this one does not know ${unknown}. Update first.`,
+      `These rows were written by a newer version: this version does not have ${unknown}. Update first.`,
     )
   }
 }

@@ -93,7 +93,7 @@ test('an erased account stays erased, and a sent Eternal Message is not sent aga
   const after = await keep(home)
 
   const target = await bringBack(before, '--notes', after)
-  expect(said).toContain('… 1 people were erased after this backup, and are again.')
+  expect(said).toContain('… 1 people were erased after this backup, and have been erased again.')
   app = await openAt(target, { mailer })
   travelTo(app, '2032-03-05T10:00:00Z')
   expect((await app.send(login, signIn(leaves))).status).toBe(400)
@@ -172,7 +172,7 @@ test('followers come back with their days, and a letter that may have gone is no
   await app.close()
   app = await openAt(await bringBack(await keep(home)))
   const calls = followingCalls(app)
-  // By the clock of the machine, all days of 2020 are over.
+  // By the machine's clock, all days of 2020 are over.
   expect(await calls.followersOf(id)).toMatchObject([{ email, token, next_on: null }])
   await calls.run('write-to-followers')
   expect(await calls.dayLettersTo(email)).toEqual([])

@@ -13,7 +13,7 @@ export async function allowForNewerEvents(
   trx: Connection,
   { madeAt, now }: { madeAt: Date; now: Date },
 ): Promise<number> {
-  // An id must not be used twice: mail programs recognise letters by it, the payment provider purchases.
+  // An id must not be used twice: mail programs recognise letters by it, and the payment provider purchases.
   await sql`
     select setval(format('%I', sequencename)::regclass, coalesce(last_value, 0) + ${sequenceGap}::bigint)
     from pg_sequences where schemaname = current_schema()`.execute(trx)

@@ -25,7 +25,7 @@ export async function openSource(trx: Connection): Promise<RowSource> {
   }
 }
 
-/** Makes values print the same on every server, and lifts time limits. */
+/** Makes every server print values the same way, and lifts time limits. */
 async function useStableFormats(trx: Connection): Promise<void> {
   const settings = {
     timezone: 'UTC',

@@ -10,25 +10,25 @@ const rehearsal = z.object({ backup_made_at: instant, rehearsed_at: instant })
 
 const fileIn = (folder: string) => join(folder, 'rehearsal.json')
 
-/** Written into the backup after it was restored elsewhere, so that the site it belongs to can note it. */
+/** Written into the backup after it was restored elsewhere, so that its own site can record the rehearsal. */
 export async function writeRehearsal({ folder, madeAt }: Backup, now: Date): Promise<void> {
   const proof = { backup_made_at: madeAt.toISOString(), rehearsed_at: now.toISOString() }
   await writeFile(fileIn(folder), `${JSON.stringify(proof, null, 2)}\n`, { mode: ownerOnly.file })
 }
 
-/** Refused where the folder holds another backup than the one that was restored. */
+/** Refuses a folder that holds another backup than the restored one. */
 export async function readRehearsal({
   folder,
   madeAt,
 }: Backup): Promise<{ rehearsedAt: Date; backupMadeAt: Date }> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => {
     throw new BackupError(
-      `${folder} was not restored for a rehearsal. Do that first, on a data folder of its own: restore --from <backup> --rehearsal.`,
+      `${folder} has not been restored as a rehearsal. Do that first, in a separate data folder: restore --from <backup> --rehearsal.`,
     )
   })
   const known = z.safeParse(rehearsal, parsedJson(text))
   if (!known.success || known.data.backup_made_at !== madeAt.toISOString()) {
-    throw new BackupError(`${fileIn(folder)} is not about this backup.`)
+    throw new BackupError(`${fileIn(folder)} belongs to another backup.`)
   }
   return { rehearsedAt: new Date(known.data.rehearsed_at), backupMadeAt: madeAt }
 }

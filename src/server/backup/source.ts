@@ -15,11 +15,11 @@ export interface TableChecksum {
 /** By table name. */
 export type TableChecksums = Map<string, TableChecksum>
 
-/** The rows of one moment, from an open database or from a backup. */
+/** The rows at one moment, from an open database or from a backup. */
 export interface RowSource {
   /** The migrations that had run. */
   migrations: string[]
-  /** Each table after the tables it refers to. */
+  /** Each table comes after the tables it refers to. */
   tables: Table[]
   /** The last value of each sequence. */
   counters: Record<string, string>

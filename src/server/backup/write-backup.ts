@@ -25,13 +25,13 @@ export async function writeBackup(
   progress: Progress,
 ): Promise<void> {
   await requireEmptyFolder(folder)
-  // Fails before the folder is made if there is no database to back up.
+  // Fails before the folder is created if there is no database to back up.
   await readDatabase(from.db, async () => {})
   await requireServerStorage(from)
   await makeFolder(folder)
   const hashes: FileHashes = new Map()
-  // Copies most files before the snapshot and the new ones within it. Files never change, so every
-  // file that the rows name is in the backup.
+  // Copies most files before the snapshot and the new ones during it. Files never change, so every file that
+  // the rows name is in the backup.
   await backUpFiles(folder, from.storage, hashes, progress)
   const manifest = await readDatabase(from.db, async (source) => {
     await backUpFiles(folder, from.storage, hashes, progress)
@@ -48,7 +48,7 @@ export async function writeBackup(
   await writeManifest(folder, manifest)
 }
 
-/** With a wrong DATA_DIR or bucket, a backup would have no portraits and no voices. */
+/** With a wrong DATA_DIR or bucket, a backup would silently lack portraits and voices. */
 async function requireServerStorage({ db, storage }: { db: Database; storage: Storage }) {
   for await (const _ of storage.list()) return
   const named = await db

@@ -1,7 +1,10 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { emailAddress } from '../../contract/values/fields.ts'
 
-/* Parsers for arguments of commands. Commander names the argument and its value; these say what it must be. */
+/*
+ * Parsers for arguments of commands. Commander prints the argument and its value; the error says what was
+ * expected.
+ */
 
 export function parseEmail(value: string): string {
   const email = emailAddress.safeParse(value)

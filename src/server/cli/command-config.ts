@@ -6,8 +6,8 @@ import { CommandError } from './command-context.ts'
 const demoFolder = 'data/demo'
 
 /**
- * The settings of the server, with `--data` before DATA_DIR. Opening a data folder creates it, so a command
- * meant for the demo would silently work on a new, empty database: it stops and names the demo's folder.
+ * The settings of the server; `--data` overrides DATA_DIR. Opening a data folder creates it, so a command meant
+ * for the demo would silently work on a new, empty database. It stops instead and names the demo's folder.
  */
 export function readCommandConfig(
   data: string | undefined,

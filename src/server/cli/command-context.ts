@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 
-/** The name that help and error lines show: an operator can copy it. */
+/** The name in help and error lines, which an operator can copy. */
 export const programName = 'npm run vigil --'
 
 export const exitCodes = { success: 0, failure: 1, usage: 2 } as const
@@ -8,13 +8,13 @@ export const exitCodes = { success: 0, failure: 1, usage: 2 } as const
 /** What every command gets. A command reads the configuration itself, so that `doctor` can report its errors. */
 export interface CommandContext {
   readConfig(): Config
-  /** Asks before a change that is hard to undo. Without a yes the command ends and nothing has changed. */
+  /** Asks before a change that is hard to undo. Without a yes, the command ends and nothing has changed. */
   confirm(question: string, options: { yes?: boolean }): Promise<void>
-  /** Ends the command if it could not ask; for one that opens the database before it asks. */
+  /** Ends the command if nobody can be asked; for commands that open the database before they ask. */
   requireAnswer(options: { yes?: boolean }): void
 }
 
-/** Ends a command with one line on standard error and without a stack. */
+/** Ends a command with one line on standard error and no stack. */
 export class CommandError extends Error {
   readonly exitCode: number
   constructor(message: string, exitCode: number = exitCodes.failure) {

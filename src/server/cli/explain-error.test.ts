@@ -30,14 +30,14 @@ test('a server that does not answer is explained with what to do, for one addres
   const refused = await new Promise((resolve) => {
     connect(port, '127.0.0.1').once('error', resolve)
   })
-  expect(explainError(refused)).toMatch(/ECONNREFUSED 127.0.0.1:\d+\. It does not answer/)
+  expect(explainError(refused)).toMatch(/ECONNREFUSED 127.0.0.1:\d+\. It does not respond/)
   expect(explainError(new AggregateError([refused]))).toBe(explainError(refused))
 })
 
 test('a full disk is explained', () => {
-  // The device that is always full; a system without it refuses the place instead.
+  // A device that is always full; a system without it refuses the path instead.
   const full = thrownBy(() => writeFileSync('/dev/full', 'something'))
-  expect(explainError(full)).toMatch(/ENOSPC.+\. There is no room left|\. This user may not/)
+  expect(explainError(full)).toMatch(/ENOSPC.+\. There is no space left|\. This user may not/)
 })
 
 test('a bug is not explained', () => {

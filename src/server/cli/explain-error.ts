@@ -5,14 +5,14 @@ import { DatabaseUnavailable } from '../database/errors.ts'
 import { FolderInUse } from '../database/lock-folder.ts'
 
 const noRoom =
-  'There is no room left. What was complete before is not lost: free some space and run the command again.'
+  'There is no space left. Nothing that was complete is lost: free some space and run the command again.'
 const noAnswer =
-  'It does not answer, or the connection broke. Check that it runs and that its address is right.'
+  'It does not respond, or the connection broke. Check that it is running and that its address is right.'
 const notAllowed = 'This user may not do that: check who owns the folder.'
 const noEntry = 'Check the address of the database, and the user name and the password in it.'
-/** A server that runs would have run the command itself. */
+/** A running server with a socket would have run the command itself. */
 const inUse =
-  'Another command uses it, or a server that is starting or stopping: run the command again in a moment. If it stays so, stop the server first.'
+  'Another command uses it, or a server that is starting or stopping: run the command again in a moment. If that does not help, stop the server first.'
 
 /** What the operator can do, by the error codes of the operating system and of PostgreSQL. */
 const remedies: Record<string, string> = {
@@ -42,7 +42,7 @@ const remedies: Record<string, string> = {
 const connectionLost =
   /^Connection terminated|^Client has encountered a connection|^timeout e(xpired|xceeded)|^Query read timeout/
 
-/** One line for an error that the operator can mend; null for a bug, which is printed with its stack. */
+/** One line for an error that the operator can fix; null for a bug, which is printed with its stack. */
 export function explainError(error: unknown): string | null {
   if (error instanceof FolderInUse) return `${error.folder} is in use. ${inUse}`
   if (isPlain(error) || error instanceof BackupError || error instanceof ArchiveRefused) {
@@ -50,7 +50,7 @@ export function explainError(error: unknown): string | null {
   }
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseUnavailable) return explainError(error.cause)
-  // A name with several addresses fails once for each.
+  // A name with several addresses fails once per address.
   const [first] = error instanceof AggregateError ? error.errors : []
   if (first) return explainError(first)
   const code = 'code' in error ? String(error.code) : ''

@@ -10,13 +10,13 @@ import { openTerminal } from './terminal/confirm.ts'
 const args = process.argv.slice(2)
 const terminal = openTerminal()
 
-/** A server that holds the embedded database runs the command instead of this process. */
+/** If a server holds the embedded database, it runs the command instead of this process. */
 async function tryServer(readConfig: () => Config): Promise<void> {
   let config: Config
   try {
     config = readConfig()
   } catch {
-    // The command reports wrong settings itself.
+    // The command itself reports wrong settings.
     return
   }
   const exitCode = await sendCommand(config, args, terminal)

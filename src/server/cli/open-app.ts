@@ -28,7 +28,7 @@ export async function withApp<T>(
   }
 }
 
-/** Like `withApp`, for commands that need the database alone. */
+/** Like `withApp`, for commands that need only the database. */
 export async function withDatabase<T>(
   config: Config,
   limits: DatabaseLimits,
@@ -44,7 +44,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Closing it closes the database too. */
+/** Closing the app closes the database, too. */
 export async function openAppOn(database: OpenDatabase, config: Config): Promise<OpenApp> {
   await migrate(database.db)
   const queue = await openJobs(database)
@@ -54,7 +54,7 @@ export async function openAppOn(database: OpenDatabase, config: Config): Promise
     payments: await openPayments(config, database.pool),
     ...(await openAdapters(config)),
   }
-  // Standard output belongs to the command.
+  // Standard output is for the command's own output.
   const app = await buildApp(config, ports, { hasLog: false })
   await queue.register(app.jobs)
   return {

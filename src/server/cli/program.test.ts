@@ -23,7 +23,7 @@ async function run(...args: string[]) {
   return { code, out, err }
 }
 
-/** Every command and subcommand, as the words that an operator types. */
+/** Every command and subcommand, as an operator types it. */
 function pathsOf(command: CommandUnknownOpts, path: string[] = []): string[][] {
   return [path, ...command.commands.flatMap((child) => pathsOf(child, [...path, child.name()]))]
 }
@@ -164,7 +164,7 @@ describe.each([...commands])('vigil %s', (_, path) => {
   })
 
   test('an unknown option is one line and exits 2', async () => {
-    // Commander names an option that is missing before one that is unknown.
+    // Commander reports a missing option before an unknown one.
     const mandatory = find(path).options.filter((option) => option.mandatory)
     const required = mandatory.flatMap(({ long }) => [long ?? '', 'x'])
     const { code, out, err } = await run(...path, ...required, '--nonsense')
@@ -249,14 +249,14 @@ describe('without a terminal', () => {
     '%s refuses in one line and does nothing',
     async (name, args) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-      // A folder that cannot be created: a command that continues fails differently.
+      // A folder that cannot be created: a command that goes on fails differently.
       const config = () => readConfig({ DATA_DIR: '/dev/null/never-made' })
       const code = await runCommand([...name.split(' '), ...args], { readConfig: config, terminal })
       const said = error.mock.calls
       error.mockRestore()
       expect(code).toBe(2)
       expect(said).toEqual([
-        [expect.stringMatching(/^error: .+Nothing was done; add --yes to do it\.$/)],
+        [expect.stringMatching(/^error: .+Nothing was done; add --yes to go ahead\.$/)],
       ])
     },
   )

@@ -20,7 +20,7 @@ export interface CliEnvironment {
   /** With the values of `--data` and `--env`. */
   readConfig(data: string | undefined, envFile: string | undefined): Config
   terminal: Terminal
-  /** Runs when the arguments are right and the action has not begun. `command` is the first word. */
+  /** Runs when the arguments are valid and before the action begins. `command` is the first word. */
   beforeAction?(command: string, readConfig: () => Config): Promise<void> | void
 }
 
@@ -51,7 +51,7 @@ export function createProgram(environment: CliEnvironment) {
   return program
 }
 
-/** Runs one command and returns its exit code. An error that the command did not expect is thrown. */
+/** Runs one command and returns its exit code. An unexpected error is thrown. */
 export async function runCommand(args: string[], environment: CliEnvironment): Promise<number> {
   try {
     const given = args.length > 0 ? args : ['--help']
@@ -61,7 +61,7 @@ export async function runCommand(args: string[], environment: CliEnvironment): P
     return exitCodes.success
   } catch (error) {
     if (error instanceof CommanderError) {
-      // Commander has printed help or the error already, and uses 1 for a wrong usage.
+      // Commander has already printed help or the error, and uses 1 for a usage error.
       return error.exitCode === 0 ? exitCodes.success : exitCodes.usage
     }
     if (error instanceof DoneByServer) return error.exitCode
@@ -71,7 +71,7 @@ export async function runCommand(args: string[], environment: CliEnvironment): P
   }
 }
 
-/** Like `runCommand`, and prints an error that was thrown: in one line where the operator can mend it. */
+/** Like `runCommand`, but prints errors: in one line where the operator can fix them. */
 export async function runCli(args: string[], environment: CliEnvironment): Promise<number> {
   try {
     return await runCommand(args, environment)
@@ -81,14 +81,14 @@ export async function runCli(args: string[], environment: CliEnvironment): Promi
   }
 }
 
-/** Commands do not inherit these settings when they are added. */
+/** Commander does not pass these settings on to subcommands that are added. */
 function configure(command: CommandUnknownOpts): void {
   const help = `See: ${fullName(command)} --help`
   command
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => console.log(text.trimEnd()),
-      // Only the full help goes here, where a command is missing: one line replaces it below.
+      // Only the full help is written here, where a command is missing: one line replaces it below.
       writeErr: () => {},
       outputError: (text) => console.error(`${asSentence(text)} ${help}`),
     })

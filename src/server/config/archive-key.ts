@@ -1,10 +1,13 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 
-/** What stands before the 32 secret bytes of an Ed25519 key in PKCS #8. */
+/** The bytes before the 32 secret bytes of an Ed25519 key in PKCS #8. */
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex')
 const secretBytes = 32
 
-/** An Ed25519 key as PEM (`openssl genpkey -algorithm ed25519`), or its 32 secret bytes in base64; null for all else. */
+/**
+ * An Ed25519 key as PEM (`openssl genpkey -algorithm ed25519`), or its 32 secret bytes in base64; null for
+ * anything else.
+ */
 export function parseArchiveKey(text: string): KeyObject | null {
   try {
     const key = text.includes('-----BEGIN') ? createPrivateKey(text) : fromSecret(text)

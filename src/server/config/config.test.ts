@@ -142,7 +142,7 @@ test('Google serves the maps without a template, and is off where every map has 
 })
 
 test('local mode refuses to serve other machines', () => {
-  expect(complaintsOf({ HOST: '0.0.0.0' })[0]).toContain('serves this machine only')
+  expect(complaintsOf({ HOST: '0.0.0.0' })[0]).toContain('only serves this machine')
   expect(complaintsOf({ HOST: '::1' })).toEqual([])
 })
 

@@ -17,26 +17,26 @@ export interface Config {
   /** A read-only copy that follows the database. */
   replicaUrl: string | null
   sessionSecret: string
-  /** Proxies whose X-Forwarded-For header counts: addresses, ranges and names of ranges, with commas between them. */
+  /** Proxies whose X-Forwarded-For header is trusted: addresses, ranges and names of ranges, separated by commas. */
   trustProxy: string | null
   /** A port for metrics and the operator's page, which visitors cannot reach. Null without METRICS_PORT. */
   operatorServer: { port: number; host: string } | null
-  /** Whether browsers hold the names below PUBLIC_URL's to https, too. */
+  /** Whether browsers must use https for subdomains of PUBLIC_URL, too. */
   hstsSubdomains: boolean
   /** How long the server keeps serving after SIGTERM, so that the proxy notices the failing health check. */
   drainSeconds: number
   operatorEmail: string | null
-  /** Without a mail server the letters stay in the local mailbox; `off` keeps them in the outbox. */
+  /** Without a mail server, letters stay in the local mailbox; `off` keeps them in the outbox. */
   mail: { kind: 'mailbox' } | { kind: 'off' } | { kind: 'smtp'; url: string; from: string }
   /** How many letters a process sends at once. */
   mailConcurrency: number
-  /** Where letters that could not be delivered come back to; null: to MAIL_FROM, unread. */
+  /** Where undeliverable letters come back to; null: to MAIL_FROM, where we do not read them. */
   returns: {
     address: string
     /** The mailbox of that address; null where the mail server runs `vigil mail returned`. */
     imapUrl: string | null
   } | null
-  /** The name under which the mail server's DKIM key is published, for `doctor`. */
+  /** The DNS name of the mail server's DKIM key, for `doctor`. */
   dkimSelector: string | null
   storage: { kind: 'disk' } | ({ kind: 's3' } & S3Settings)
   payments:
@@ -52,10 +52,10 @@ export interface Config {
   botCheck:
     | { kind: 'off' }
     | { kind: 'turnstile'; siteKey: string; secretKey: string; verifyUrl: string }
-  /** What happens to visitors while the bot check itself does not answer. */
+  /** What happens to visitors while the bot check service cannot be reached. */
   botCheckWhenAway: 'refuse' | 'pass'
   map: {
-    /** Address of tiles from another provider, with `{z}`, `{x}` and `{y}` in it. */
+    /** Tile addresses of another provider, with `{z}`, `{x}` and `{y}`. */
     templates: Record<MapKind, string | null>
     /** Shown beside a map that uses one of these templates. */
     attribution: string
@@ -68,17 +68,17 @@ export interface Config {
   /** Whether members may make memorials for those who have died, and after how many days these are public. */
   familyMemorials: 'on' | 'off'
   familyHoldDays: number
-  /** Whether a grave that three visitors report in a day is hidden until the operator decides. */
+  /** Whether a grave that three visitors report within a day is hidden until the operator decides. */
   reportedGraves: 'show' | 'wait'
-  /** Where the charity link of a notice may lead: these hosts, and names below them. */
+  /** Where the charity link of a notice may lead: these hosts and their subdomains. */
   charityHosts: string[]
   offer: Offer
   imprint: Imprint
-  /** The operator's own texts in Markdown, which replace the built-in ones. */
+  /** The operator's own texts in Markdown, which replace the bundled ones. */
   contentFolder: string | null
-  /** Signs archives; null: a key that is made once in the data folder. */
+  /** Signs archives; null: a key generated once in the data folder. */
   archiveKey: KeyObject | null
-  /** Where the whole graveyard is written as files every night; null: nowhere. */
+  /** Where the whole graveyard is written as static files every night; null: nowhere. */
   archiveFolder: string | null
 }
 
@@ -90,7 +90,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** Lists every setting that is wrong or missing, so that the operator corrects all of them at once. */
+/** Lists every setting that is wrong or missing, so that the operator can correct them all at once. */
 export class ConfigError extends Error {
   readonly complaints: readonly string[]
   constructor(complaints: readonly string[]) {
@@ -126,11 +126,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     }
     read.requireUnlessOff('TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY'])
     if (publicUrl && !isSecureTransport(new URL(publicUrl))) {
-      read.complain('PUBLIC_URL must begin with https://: passwords travel to it')
+      read.complain('PUBLIC_URL must begin with https://, because passwords are sent to it')
     }
   } else if (!isLoopback(host)) {
     read.complain(
-      `HOST=${host}: local mode shows mails and passwords, so it serves this machine only. Set NODE_ENV=production to serve others`,
+      `HOST=${host}: local mode shows mails and passwords, so it only serves this machine. Set NODE_ENV=production to serve others`,
     )
   }
   const secret = read.text('SESSION_SECRET')
@@ -146,7 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataFolder: resolve(read.text('DATA_DIR') ?? 'data/local'),
     databaseUrl: read.text('DATABASE_URL'),
     replicaUrl: read.text('DATABASE_REPLICA_URL'),
-    // In local mode a new secret at each start only means that people sign in again.
+    // In local mode, a new secret at each start only signs everyone out.
     sessionSecret: secret ?? randomBytes(32).toString('hex'),
     trustProxy: read.proxies('TRUST_PROXY'),
     operatorServer: operatorServerSettings(),
@@ -165,7 +165,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     analyticsId: read.text('ANALYTICS_ID'),
     graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
     passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', isProduction ? 72 : 0, 0, 8760),
-    // Off on the open network until a memorial that looks like a living member waits for the operator.
+    // In production it is off by default, because a memorial that looks like a living member must wait for the
+    // operator.
     familyMemorials: read.choice('FAMILY_MEMORIALS', isProduction ? ['off', 'on'] : ['on', 'off']),
     familyHoldDays: read.integer('FAMILY_HOLD_DAYS', isProduction ? 14 : 0, 0, 365),
     reportedGraves: read.choice('REPORTED_GRAVES', ['show', 'wait']),
@@ -183,10 +184,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const given = read.text('ARCHIVE_KEY')
     if (given === null) return null
     const key = parseArchiveKey(given)
-    // The value is not shown: it is a secret.
+    // The value is a secret, so it is not printed.
     if (!key) {
       read.complain(
-        'ARCHIVE_KEY must be an Ed25519 key as PEM, as openssl genpkey -algorithm ed25519 writes it, or its 32 secret bytes in base64',
+        'ARCHIVE_KEY must be an Ed25519 key as PEM, as written by openssl genpkey -algorithm ed25519, or its 32 secret bytes in base64',
       )
     }
     return key
@@ -235,7 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       const parsed = URL.parse(imapUrl)
       const isImap = parsed?.protocol === 'imap:' || parsed?.protocol === 'imaps:'
       if (!isImap || !parsed.hostname || !parsed.username || !parsed.password) {
-        // The value is not shown: it holds a password.
+        // The value holds a password, so it is not printed.
         read.complain('RETURNS_IMAP_URL must look like imaps://user:password@host/INBOX')
       }
     }
@@ -311,13 +312,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (given === null) return null
     const parsed = URL.parse(given)
     const isSafe = parsed !== null && isSecureTransport(parsed)
-    // The host also goes into the content security policy, which takes plain names only.
+    // The host also goes into the content security policy, which accepts only plain names.
     const isPlainHost = /^[\w.-]+$/.test(parsed?.hostname ?? '')
     const hasPlaceholders = ['{z}', '{x}', '{y}'].every((placeholder) =>
       given.includes(placeholder),
     )
     if (!isSafe || !isPlainHost || !hasPlaceholders) {
-      read.complain(`${name} must be an https address with {z}, {x} and {y} in it, and without {s}`)
+      read.complain(`${name} must be an https address that contains {z}, {x} and {y}, and not {s}`)
     }
     return given
   }

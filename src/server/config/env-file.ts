@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util'
 import { ConfigError } from './config.ts'
 
 /**
- * Adds the settings of a file to the environment, which wins where it has one itself. Without a name it is
- * `.env` in the working folder, if that exists.
+ * Adds the settings of a file to the environment, which takes precedence. Without a name, the file is `.env` in
+ * the working folder, if it exists.
  */
 export function loadEnvFile(
   named: string | undefined,
@@ -16,7 +16,7 @@ export function loadEnvFile(
   if (!named && !existsSync(path)) return
   const text = readText(path)
   const complaints = complaintsAbout(text)
-  // The lines themselves are not shown: they hold secrets.
+  // The lines hold secrets, so they are not printed.
   if (complaints.length > 0) throw new ConfigError(complaints.map((words) => `${path}, ${words}`))
   for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value
 }
@@ -33,7 +33,7 @@ function readText(path: string): string {
 const empty = /^\s*(#.*)?$/
 const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/
 
-/** Node's parser passes over what it does not understand, and a setting would be missing without a word. */
+/** Node's parser skips lines that it does not understand, and a setting would silently be missing. */
 function complaintsAbout(text: string): string[] {
   const complaints: string[] = []
   const lineOf = new Map<string, number>()
@@ -60,7 +60,7 @@ function complaintsAbout(text: string): string[] {
   return complaints
 }
 
-/** The line on which a value ends; null where its quotation mark stays open. */
+/** The line on which a value ends; null where its quotation mark is never closed. */
 function endOfQuote(value: string, lines: readonly string[], index: number): number | null {
   const [quote = ''] = /^["'`]/.exec(value) ?? []
   if (!quote || value.indexOf(quote, 1) > 0) return index

@@ -2,13 +2,13 @@ import type { settingsReader } from './settings-reader.ts'
 
 /** What the tiers cost, and whether anything does. */
 export interface Offer {
-  /** `free` opens everything to everybody, and nothing speaks of paying. */
+  /** `free` opens everything to everybody, and payment is not mentioned anywhere. */
   tiers: 'paid' | 'free'
   /** In the smallest unit of the currency. */
   prices: { premium: number; 'ultra-premium': number }
   /** ISO 4217 in lower case, as the provider writes it. */
   currency: string
-  /** Of each purchase that came through a partner. */
+  /** Of each purchase by a person who came through a partner. */
   partnerSharePercent: number
 }
 
@@ -64,7 +64,7 @@ export function readImprint(read: Reader): Imprint {
   }
 }
 
-/** Settings of the legal texts that stand on their default, which may name another company. */
+/** Settings of the legal texts that are left at their default, which may name another company. */
 export function unsetImprint(imprint: Imprint): string[] {
   const { company, address, law, authority, proceeds } = imprint
   const given = {

@@ -7,7 +7,7 @@ export function publicConfig(
   config: Config,
   { ownTexts, now }: { ownTexts: readonly TextName[]; now: Date },
 ): SiteConfig {
-  // With keys, earlier purchases can still be refunded; nothing is sold.
+  // With keys, earlier purchases can still be refunded, but nothing is sold.
   const isFree = config.offer.tiers === 'free'
   return {
     site_name: config.siteName,

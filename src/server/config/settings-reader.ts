@@ -81,12 +81,12 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     const given = text(name)
     if (given === null || given.split(',').every((proxy) => isProxy(proxy.trim()))) return given
     complaints.add(
-      `${name}=${given} must name the proxies by address: IP addresses, ranges such as 10.0.0.0/8, or ${proxyGroups.join(', ')}, with commas between them. A number of proxies or "true" is refused, because visitors could then make up their addresses`,
+      `${name}=${given} must name the proxies by address: IP addresses, ranges such as 10.0.0.0/8, or ${proxyGroups.join(', ')}, separated by commas. A number of proxies or "true" is refused, because visitors could then make up their addresses`,
     )
     return null
   }
 
-  /** Names of hosts with commas between them, in lower case. */
+  /** Host names separated by commas, in lower case. */
   function hosts(name: string): string[] {
     const given = (text(name) ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
     const wrong = given.filter(
@@ -94,7 +94,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     )
     if (wrong.length === 0) return given
     complaints.add(
-      `${name}: ${wrong.join(', ')} must be names of hosts such as hospice.example, without https:// and paths, with commas between them`,
+      `${name}: ${wrong.join(', ')} must be host names such as hospice.example, without https:// and paths, separated by commas`,
     )
     return []
   }
@@ -103,7 +103,7 @@ export function settingsReader(env: NodeJS.ProcessEnv) {
     for (const name of names) if (!text(name)) complaints.add(`${name} is missing`)
   }
 
-  /** Demands the settings of an optional part, unless the operator sets the first one to `off`. */
+  /** Requires the settings of an optional part, unless the operator sets the first one to `off`. */
   function requireUnlessOff(first: string, others: readonly string[]): void {
     if (text(first) === 'off') return
     if (!text(first)) complaints.add(`${first} is missing (or set ${first}=off to do without)`)

@@ -13,7 +13,7 @@ export type { Connection, Database }
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
-  /** For what may be some seconds old. Without a working replica it reads from the database itself. */
+  /** For reads that may be some seconds old. Without a working replica it reads from the primary. */
   readFromReplica: Replica['read']
   /** Null where there is no replica. */
   isReplicaUsed: Replica['isUsed']
@@ -36,7 +36,7 @@ export async function connect(
     {
       types,
       ...(embedded
-        ? // One backend, so one connection.
+        ? // There is one backend, so one connection.
           {
             user: 'postgres',
             database: 'postgres',

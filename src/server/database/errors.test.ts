@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { asDatabaseUnavailable } from './errors.ts'
 
-/** What a stream says to a write. */
+/** The error of writing to a stream. */
 async function errorOfWrite(stream: PassThrough): Promise<unknown> {
   return new Promise((resolve) => {
     stream.on('error', () => {})

@@ -33,7 +33,7 @@ describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', () => {
     },
   )
 
-  /** Every way to ask the database for a table that somebody else has locked, and what is heard. */
+  /** Every way to query a table that another connection has locked, and what comes back. */
   const questions: Record<string, (app: TestApp) => Promise<unknown>> = {
     'a statement': ({ db }) => codeOf(sql`table rate_limits`.execute(db)),
     'a statement of a transaction': ({ db }) =>
@@ -65,12 +65,12 @@ describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', () => {
     'when a connection %s, whoever waits for its answer hears that the database is away',
     async (loss) => {
       const near = await openTestApp()
-      // The transaction below holds the locks, so these are looked at from a connection of their own.
+      // The transaction below holds the locks, so they are watched from a connection of their own.
       const watcher = await connect(near.config)
       const url = new URL(near.config.databaseUrl ?? '')
       const gateway = await openTcpGateway({ port: Number(url.port) })
       url.port = String(gateway.port)
-      // Nothing but the loss ends a wait, however slow the machine is.
+      // Only the lost connection ends a wait, however slow the machine is.
       for (const limit of ['lock_timeout', 'statement_timeout', 'query_timeout'])
         url.searchParams.set(limit, '60000')
       const app = await openTestApp({ at: { ...near.config, databaseUrl: url.href } })

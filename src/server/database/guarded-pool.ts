@@ -11,7 +11,7 @@ import type { TransactionGuard } from './transactions/transaction-guard.ts'
 type Query = (...args: unknown[]) => unknown
 type Answer = (error: Error | null | undefined, result?: unknown) => void
 
-/** Passes queries on, and replaces their errors. An answer is an error too while there is an objection. */
+/** Passes queries on and replaces their errors. While there is an objection, a result becomes an error, too. */
 function guard(
   ask: Query,
   failure: (error: Error) => Error,
@@ -40,10 +40,10 @@ function guard(
 }
 
 /**
- * `pg` gives up on a query without an answer and keeps its connection, where the next query would wait
- * behind it. This client ends such a connection, and names errors of the connection `DatabaseUnavailable`.
- * PostgreSQL reports a commit as done, with a warning, when its wait for a synchronous replica is
- * cancelled; a failover would lose that write. For this client, its outcome is unknown.
+ * `pg` gives up on a query without a response but keeps its connection, where the next query would wait behind
+ * it. This client closes such a connection, and turns errors of the connection into `DatabaseUnavailable`.
+ * PostgreSQL reports a commit as done, with a warning, when its wait for a synchronous replica is cancelled; a
+ * failover would lose that write. For this client, its outcome is unknown.
  */
 export class GuardedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -55,7 +55,7 @@ export class GuardedClient extends pg.Client {
       if (isUnanswered(error)) endAtOnce()
       return asDatabaseUnavailable(error)
     }
-    // The warning comes before the query whose commit it is about has ended.
+    // The warning arrives before the query it belongs to has ended.
     let unreplicated: DatabaseUnavailable | null = null
     this.on('notice', (notice) => {
       if (!isUnreplicated(notice)) return
@@ -73,7 +73,7 @@ type OnClient = (
 ) => void
 
 /**
- * A pool that survives lost connections; a connection that cannot be had is `DatabaseUnavailable`. With a guard,
+ * A pool that survives lost connections; failing to get a connection is `DatabaseUnavailable`. With a guard,
  * code inside a transaction gets no second connection.
  */
 export class GuardedPool extends pg.Pool {
@@ -86,8 +86,8 @@ export class GuardedPool extends pg.Pool {
     // emits it for idle connections only, so each connection needs a listener as well.
     this.on('error', () => {})
     this.on('connect', (client) => client.on('error', () => {}))
-    // Of a connection that is lost during a query of the pool, the pool hears by that event first, and
-    // answers with the error in it instead of the client's.
+    // When a connection is lost during a query of the pool, the pool hears that event first and rejects with
+    // the error in it instead of the client's.
     const query = this.query.bind(this) as Query
     this.query = guard(query, asDatabaseUnavailable) as pg.Pool['query']
   }

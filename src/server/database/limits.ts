@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { dayMs, hourMs, minuteMs } from '../../contract/values/durations.ts'
 
-/** After so many milliseconds a wait for PostgreSQL ends. */
+/** Milliseconds after which a wait for PostgreSQL ends. */
 export interface DatabaseLimits {
-  /** For a new connection, and for a free one in the pool. */
+  /** For a new connection, or a free one in the pool. */
   connect: number
-  /** PostgreSQL ends statements, waits for locks and idle transactions; the connection goes on. */
+  /** PostgreSQL ends the statement, the wait for a lock or the idle transaction; the connection stays open. */
   statement: number
   lock: number
   idleInTransaction: number
-  /** The client ends a connection whose query has no answer: longer than `statement`. */
+  /** The client closes a connection whose query gets no response: longer than `statement`. */
   silence: number
 }
 
-/** For people who wait: no statement of theirs takes a tenth of this. */
+/** For people who are waiting: none of their statements takes a tenth of this. */
 export const serverLimits: DatabaseLimits = {
   connect: 5_000,
   statement: 6_000,

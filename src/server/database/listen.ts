@@ -6,7 +6,7 @@ import { limited, serverLimits } from './limits.ts'
 /** Receives what transactions send with `pg_notify` once they are committed. */
 interface Listener {
   onNotification(payload: string): void
-  /** Notifications may have been missed: drop what they keep up to date. */
+  /** Notifications may have been missed: drop what depends on them. */
   onGap(): void
 }
 
@@ -19,7 +19,7 @@ export interface Listening {
 }
 
 const reconnectDelayMs = 500
-/** So long after one heartbeat the next is sent, and so long each may take. */
+/** Time between one heartbeat and the next, and the time each may take. */
 const heartbeatMs = 3_000
 const goodbyeMs = 1_000
 
@@ -87,7 +87,7 @@ export function listenOnOwnConnection(connectionString: string): Listening {
     return opened
   }
 
-  /** Returns when a connection no longer hears what it sends to itself. */
+  /** Returns when a connection no longer receives its own notifications. */
   async function watch(watched: GuardedClient): Promise<void> {
     const pulse = `heartbeat_${randomBytes(8).toString('hex')}`
     let isHeard = true
@@ -96,7 +96,7 @@ export function listenOnOwnConnection(connectionString: string): Listening {
       if (channel === pulse) isHeard = true
     })
     const goesOn = () => isHeard && client === watched
-    // The types of `pg` leave out that a query may have a limit of its own.
+    // The types of `pg` omit that a query may have a timeout of its own.
     const beat = (text: string) =>
       watched.query({ text, query_timeout: heartbeatMs } as pg.QueryConfig)
     try {
@@ -107,7 +107,7 @@ export function listenOnOwnConnection(connectionString: string): Listening {
         await Promise.race([ended, pause(heartbeatMs)])
       }
     } catch {
-      // It has ended or does not answer.
+      // The connection has ended or does not respond.
     }
   }
 
@@ -134,7 +134,7 @@ export function listenOnOwnConnection(connectionString: string): Listening {
   return {
     async listen(channel, listener) {
       channels.add(channel, listener)
-      // A connection that is being opened may have read the list of channels before this one was added.
+      // A connection being opened may have read the list of channels before this one was added.
       await (client ?? (await connected())).query(`listen ${channel}`)
     },
     isListening: () => client !== null,
@@ -147,7 +147,7 @@ export function listenOnOwnConnection(connectionString: string): Listening {
   }
 }
 
-/** A silent server does not say goodbye, so the wait for it is short. */
+/** A silent server does not say goodbye, so wait only briefly. */
 async function endSoon(client: GuardedClient): Promise<void> {
   await Promise.race([client.end().catch(() => {}), pause(goodbyeMs)])
 }

@@ -14,8 +14,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Two processes on one embedded database silently lose rows. Node has no file locks, but SQLite uses
- * those of the operating system: they are exclusive and end with the process, also after a kill.
+ * Two processes on one embedded database silently lose rows. Node has no file locks, but SQLite uses those of
+ * the operating system: they are exclusive and end with the process, even after a kill.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock')

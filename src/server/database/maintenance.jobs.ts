@@ -5,7 +5,7 @@ import type { OpenDatabase } from './connect.ts'
 
 const vacuumTables = defineJob('tidy-tables', z.object({}))
 
-/** PostgreSQL runs autovacuum itself; the embedded database has none, and its tables would only grow. */
+/** PostgreSQL runs autovacuum itself; the embedded database does not, and its tables would grow for ever. */
 export function maintenanceJobs({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): JobHandler[] {
   if (kind !== 'embedded') return []
   return [

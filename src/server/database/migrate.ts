@@ -6,9 +6,9 @@ import { whenUnlocked } from './when-unlocked.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 const lock = 7_341_001
-/** While a migration waits for a table, everything else that needs the table waits behind it. */
+/** While a migration waits for a table, all other queries on that table wait behind it. */
 const maxLockWait = sql.lit('2s')
-/** Servers that start together wait for the one that migrates. */
+/** Servers that start together wait for the one that is migrating. */
 const maxTurnMs = 30 * minuteMs
 
 /** Runs the numbered SQL files that have not run yet. Returns their names. */
@@ -33,7 +33,7 @@ export async function migrate<T>(db: Kysely<T>, folder = ownFolder): Promise<str
   })
 }
 
-/** Asks again and again: a statement that waits would meet the limit of locks. */
+/** Polls, because a waiting statement would hit the lock timeout. */
 async function untilLocked<T>(connection: Kysely<T>): Promise<void> {
   const until = performance.now() + maxTurnMs
   while (performance.now() < until) {
@@ -45,7 +45,10 @@ async function untilLocked<T>(connection: Kysely<T>): Promise<void> {
   throw new Error('Another process has been migrating this database for half an hour.')
 }
 
-/** Holds the lock until the transaction ends, so that starting servers wait. False if another process has it. */
+/**
+ * Holds the lock until the transaction ends, so that other starting servers wait. False if another process has
+ * it.
+ */
 export async function tryLockMigrations<T>(trx: Kysely<T>): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select pg_try_advisory_xact_lock(${lock}) as "isHeld"`.execute(trx)

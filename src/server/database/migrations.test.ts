@@ -55,8 +55,8 @@ test('a released migration is as it was released', () => {
 const sinceSteps = '0055'
 
 /**
- * Statements that hold a lock for as long as a large table takes: rows are carried over by a job, and an index of an
- * existing table is built concurrently. A line `-- small: why` above a statement says why its table is small.
+ * Statements that hold a lock for as long as a large table takes. Use a job to fill in rows, and build an index
+ * of an existing table concurrently. A line `-- small: why` above a statement says why its table is small.
  */
 function locksIn(sql: string): string[] {
   const code = sql.replace(/--(?! small: \S).*$/gm, '')
@@ -96,7 +96,7 @@ const releasedJobSchema = 43
 
 test('the job library keeps the previous version working when it migrates its own tables', () => {
   const { schema } = pgBoss.pgboss
-  // Where its migrations break this, release twice: first a server that works with both schemas.
+  // Where its migrations break this rule, release twice: first a server that works with both schemas.
   const plan = schema > releasedJobSchema ? getMigrationPlans('pgboss', releasedJobSchema) : ''
   expect(breaksIn(plan)).toEqual([])
   expect(schema).toBeGreaterThanOrEqual(releasedJobSchema)

@@ -8,24 +8,24 @@ import type { Tables } from './rows.generated.ts'
 import type { TransactionGuard } from './transactions/transaction-guard.ts'
 
 export interface Replica {
-  /** Calls `read` a second time, on the database itself, if the replica fails. `read` must only read. */
+  /** Calls `read` again on the primary if the replica fails. `read` must not write. */
   read<T>(read: (from: Connection) => Promise<T>): Promise<T>
   /** Null where there is no replica. */
   isUsed(): boolean | null
   close(): Promise<void>
 }
 
-/** So long a replica that failed is not used. */
+/** How long a replica that failed is left unused. */
 const pauseMs = 10_000
-/** How often its lag is checked: it is never used when more than two of these behind. */
+/** How often its lag is checked. It is never used when more than two intervals behind. */
 const checkMs = 5_000
-/** Shorter than the database's, which answers when the replica does not. */
+/** Shorter than the primary's, which answers when the replica does not. */
 const replicaLimits = { connect: 2_000, statement: 4_500, silence: 5_000 }
 
 /**
- * A read replica. If it fails, also because replication cancels a query, the database itself answers and
- * the replica is not used for a while. Only errors of the database count. Nor is a replica used that has
- * fallen behind: it would still show erased owners.
+ * A read replica. If it fails, even because replication cancels a query, the primary answers and the replica is
+ * not used for a while. Only errors of the database count. A replica that has fallen behind is not used either:
+ * it would still show erased owners.
  */
 export function openReplica(
   database: Kysely<Tables>,
@@ -50,10 +50,10 @@ export function openReplica(
         return await read(copy)
       } catch (error) {
         if (error instanceof DatabaseUnavailable) pause()
-        // A refusal of our own, such as of a page that is not there, says nothing about the replica.
+        // Our own refusals, such as of a page that does not exist, say nothing about the replica.
         else if (!(error instanceof pg.DatabaseError)) throw error
         const answer = await read(database)
-        // The database answers what the replica could not; a statement that fails on both is to blame itself.
+        // The primary could answer, so the replica is at fault. A statement that fails on both is itself to blame.
         pause()
         return answer
       }
@@ -66,13 +66,13 @@ export function openReplica(
   }
 }
 
-/** Returns whether the replica has what the database had written at the previous check. */
+/** Returns whether the replica has what the primary had written by the previous check. */
 function lagCheck(database: Kysely<Tables>, copy: Kysely<Tables>): () => Promise<boolean> {
   let written: string | null = null
   return async () => {
     const { rows } = await sql<{ follows: boolean | null }>`
       select pg_last_wal_replay_lsn() >= ${written}::pg_lsn as follows`.execute(copy)
-    // While the database is down, the replica is not behind.
+    // While the primary is down, the replica cannot be behind.
     const now = await sql<{ written: string }>`select pg_current_wal_lsn()::text as written`
       .execute(database)
       .catch(() => null)

@@ -29,8 +29,8 @@ async function names(app: TestApp): Promise<string[]> {
   return body.data.map((grave: { full_name: string }) => grave.full_name)
 }
 
-// The embedded database runs in this process and has no connections that could hang. The tests run side
-// by side, because they wait.
+// The embedded database runs in this process and has no connections that could hang. The tests mostly wait, so
+// they run concurrently.
 const options = { concurrent: true, timeout: 60_000 }
 describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', options, () => {
   test('connections that hang are replaced, and nobody waits for minutes', async (context) => {
@@ -47,7 +47,7 @@ describe.skipIf(inject('database').kind === 'embedded')('on PostgreSQL', options
     await expect(inTransaction).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
     expect(performance.now() - before).toBeLessThan(10_000)
     await expect.poll(() => names(app).catch(() => null), { timeout: 12_000 }).toEqual([])
-    // All ten work again: none waits behind a query that was lost.
+    // All ten connections work again: none waits behind a lost query.
     const again = performance.now()
     const sleeps = Array.from({ length: 10 }, () => sql`select pg_sleep(0.1)`.execute(app.db))
     await Promise.all(sleeps)

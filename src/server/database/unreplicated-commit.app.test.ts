@@ -42,7 +42,7 @@ describe.skipIf(!isPossible)('a commit whose wait for the synchronous replica is
   async function setReplica(name: string): Promise<void> {
     await administer(cluster.url, `alter system set synchronous_standby_names = '${name}'`)
     await administer(cluster.url, 'select pg_reload_conf()')
-    // Backends read the setting between two statements.
+    // Backends read the setting between statements.
     await vi.waitFor(async () =>
       expect(await shown(sql`show synchronous_standby_names`)).toEqual([name]),
     )
@@ -53,7 +53,7 @@ describe.skipIf(!isPossible)('a commit whose wait for the synchronous replica is
     return rows.flatMap((row) => Object.values(row as object))
   }
 
-  /** Ends every wait for the replica until the work is over; the connections must end as well. */
+  /** Ends every wait for the replica until the work is done; the connections must end as well. */
   async function endWaits<T>(how: (typeof ends)[number], work: Promise<T>): Promise<T> {
     let isOver = false
     const over = work.finally(() => {

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './errors.ts'
 const tries = 60
 const pauseMs = 1_000
 
-/** Tries again while a lock cannot be had in time, so that the others who wait for it go first. */
+/** Retries while a lock cannot be had in time, so that others waiting for it go first. */
 export async function whenUnlocked<T>(work: () => Promise<T>, triesLeft = tries): Promise<T> {
   try {
     return await work()

@@ -1,7 +1,7 @@
 import type { AnniversaryYear } from '../../contract/eternal-messages/eternal-messages.ts'
 import { voiceFile } from '../lib/media.ts'
 
-/** A recording for one anniversary. Another recording is another message, with its own id. */
+/** A recording for one anniversary. A new recording is a new message, with its own id. */
 export interface EternalMessage {
   id: number
   ownerId: number
@@ -17,7 +17,7 @@ export interface EternalMessage {
 
 /** The recording as it is attached to a letter. */
 export function recordingAttachment(message: { year: number; voiceKey: string; fullName: string }) {
-  // Signs that a file system may refuse, in any script, stay out of the name.
+  // Removes characters that a file system may refuse, in any script.
   const name = message.fullName.replace(/[\p{C}\\/:*?"<>|]+/gu, ' ').trim()
   return {
     name: `${name || 'Eternal Message'}, year ${message.year}.mp3`,

@@ -51,7 +51,7 @@ export async function insertMessage(
     .execute()
 }
 
-/** Returns the recording that goes with it. */
+/** Returns the recording that is deleted with it. */
 export function deleteMessage(db: Connection, ownerId: number, year: AnniversaryYear) {
   return db
     .deleteFrom('eternal_messages')

@@ -23,7 +23,7 @@ import * as store from './eternal-messages.store.ts'
 import { findMessage } from './eternal-messages.store.ts'
 import { requireUltraPremium, requireUnsealed } from './requirements.ts'
 
-/** Who reads the mailbox of the dead may sign in, and waits for these words like everybody else. */
+/** A person who reads the mailbox of the dead can sign in, and must wait for these words like everybody else. */
 function withoutWords(message: EternalMessage): EternalMessage {
   return message.sentAt ? message : { ...message, transcript: '' }
 }
@@ -38,7 +38,7 @@ export async function listEternalMessages(ctx: Context, ownerId: number) {
   return anniversaryYears.map((year) => ({ year, message: byYear.get(year) ?? null }))
 }
 
-/** The recording before is kept for thirty days. */
+/** The previous recording is kept for thirty days. */
 export async function saveEternalMessage(
   ctx: Context,
   ownerId: number,
@@ -75,7 +75,7 @@ function replace(
   })
 }
 
-/** A waiting rehearsal is withdrawn, because its recording is. */
+/** A waiting rehearsal is withdrawn along with its recording. */
 async function takeMessage(ctx: Context, trx: Connection, ownerId: number, year: AnniversaryYear) {
   const old = await store.deleteMessage(trx, ownerId, year)
   if (!old) return null
@@ -97,7 +97,7 @@ export async function writeMessageTranscript(
   })
 }
 
-/** It is kept for thirty days, in which the owner can bring it back. */
+/** The recording is kept for thirty days, in which the owner can restore it. */
 export async function removeEternalMessage(
   ctx: Context,
   ownerId: number,
@@ -119,9 +119,9 @@ export async function readRecording(ctx: Context, ownerId: number, year: Anniver
   return { content, type: 'audio/mpeg', isPublic: false }
 }
 
-// Sends an owner the letter their guardians will get, to their own proven address only.
+// Sends an owner the letter that their guardians will get, to their own proven address only.
 
-/** Returns the address it goes to. */
+/** Returns the address it is sent to. */
 export function rehearseEternalMessage(
   ctx: Context,
   ownerId: number,

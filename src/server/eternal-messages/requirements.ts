@@ -15,8 +15,8 @@ export async function requireUltraPremium(
 }
 
 /**
- * Routing refuses sealed accounts; this refuses a call that was let in just before the recording. The
- * grave is locked first, as by those who record.
+ * Routing refuses sealed accounts; this refuses a call that was let in just before the recording. The grave is
+ * locked first, as it is when a passing is recorded.
  */
 export async function requireUnsealed(trx: Connection, ownerId: number): Promise<void> {
   await lockLifeDates(trx, ownerId)

@@ -7,9 +7,9 @@ import {
   notifyNameChanged,
 } from './graveyard-lock.store.ts'
 
-/* What filters use of each grave in the lists, and how many graves have the same country and years. */
+/* The columns that filters use, for each grave in the lists, and how many graves share a country and years. */
 
-/** Writes the facts of a grave, and counts it under them instead of under those it had. */
+/** Writes the filter columns of a grave, and moves its count from its old values to the new ones. */
 export async function setFacts(
   lock: GraveyardLock,
   accountId: number,
@@ -58,7 +58,7 @@ async function readFacts(trx: Connection, accountId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** A memorial by family counts once more, so that a filter has its total: what owners planned is the difference. */
+/** A memorial by family is counted twice, so that its filter has a total; the difference is what owners planned. */
 function countedUnder(country: string | null, keptBy: FilterColumns['keptBy']): string[] {
   const all = ['*', country ?? '']
   return keptBy === 'owner' ? all : [...all, ...all.map((each) => familyPrefix + each)]
@@ -87,7 +87,7 @@ async function count(
   )
 }
 
-/** Counts all graves from a place on, which have entered many at once with their facts. */
+/** Counts all graves from a position on, after many have entered at once with their filter columns. */
 export async function countFactsFrom({ trx }: GraveyardLock, listPosition: number): Promise<void> {
   await sql`
     insert into grave_counts

@@ -1,7 +1,7 @@
 import type { Imprecision } from '../../contract/values/partial-date.ts'
 import { type GraveState, shownTo } from './visibility.rules.ts'
 
-/** What filters and lists of days may use of a grave: nothing that a visitor may not see. */
+/** What filters and lists of days may use of a grave: only what visitors may see. */
 export interface FilterColumns {
   keptBy: 'owner' | 'family'
   country: string | null
@@ -14,7 +14,7 @@ export interface FilterColumns {
 
 interface Exactness {
   nationality: string | null
-  /** Null where the day is known: only a day is remembered every year. */
+  /** Null where the day is known. Only a full date has an anniversary. */
   bornPrecision: Imprecision | null
   passedPrecision: Imprecision | null
 }
@@ -44,7 +44,7 @@ export function filterColumnsOf(
   }
 }
 
-/** Before a country in `grave_counts`: only memorials by family. */
+/** Prefix of the country in `grave_counts` that counts only memorials by family. */
 export const familyPrefix = 'family:'
 
 export function factColumns(facts: Omit<FilterColumns, 'keptBy'>) {

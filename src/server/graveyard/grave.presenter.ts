@@ -16,7 +16,7 @@ export function presentGrave(grave: PublicGrave, publicUrl: string): Grave {
     birth_year: grave.bornYear,
     death_date: grave.passedOn,
     memorial_message: grave.memorialMessage,
-    // Where only the link shows the grave, the voice needs it too.
+    // If a grave is seen by link only, its voice needs the link, too.
     audio_message: grave.mayHear
       ? voiceUrl(grave.id, grave.listPosition === null ? grave.code : null)
       : null,

@@ -39,7 +39,7 @@ export interface StoredGrave extends Visibility {
   keptBy: 'owner' | 'family'
   evidence: Evidence | null
   isWaiting: boolean
-  /** Null where the day is known. Else the day is the first of that month or year. */
+  /** Null where the day is known. Otherwise the day is the first of that month or year. */
   bornPrecision: Imprecision | null
   passedPrecision: Imprecision | null
 }
@@ -62,11 +62,11 @@ export interface PublicGrave
   /** Null where the owner shows the year alone, or nothing. */
   bornOn: string | null
   bornYear: number | null
-  /** Where less than the day is known. */
+  /** Set where less than the day is known. */
   born: PartialDate | null
   passed: PartialDate | null
   hasVoice: boolean
-  /** The voice may be heard, not only known of. */
+  /** The voice may be heard, not only mentioned. */
   mayHear: boolean
   /** The story may be read. */
   mayRead: boolean
@@ -121,7 +121,7 @@ function known(day: string | null, precision: Imprecision | null): PartialDate |
   return day !== null && precision !== null ? partialDateOf(day, precision) : null
 }
 
-/** Its style could tell a religion, so it has none of its own. */
+/** A style could reveal a religion, so a nameless stone has none of its own. */
 const nameless = {
   fullName: '',
   bornOn: null,
@@ -147,7 +147,7 @@ const nameless = {
   mayBeIndexed: false,
 } as const
 
-/** A page of the graveyard, or of what a search found. */
+/** A page of the graveyard or of search results. */
 export interface GravePage {
   graves: PublicGrave[]
   page: number

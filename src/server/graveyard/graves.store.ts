@@ -7,9 +7,9 @@ import type { Evidence } from './grave.rules.ts'
 import type { Visibility } from './visibility.rules.ts'
 import { visibilityColumns } from './visibility-columns.store.ts'
 
-/** A grave as its owner, or the family, has built it. */
+/** A grave as its owner or family has designed it. */
 export interface Grave extends Visibility {
-  /** The number of the grave: of its owner's account, or of none where a family keeps it. */
+  /** The number of the grave, which is that of its owner's account; a grave kept by family has no account. */
   accountId: number
   /** Null until the grave is in the graveyard. */
   listPosition: number | null
@@ -44,7 +44,7 @@ export interface Grave extends Visibility {
   enteredAt: Date | null
 }
 
-/** Whether the operator hides the grave, or reports do. */
+/** Whether the operator or reports hide the grave. */
 export const isHidden = sql<boolean>`graves.hidden_by is not null`.as('isHidden')
 
 const columns = [
@@ -81,7 +81,7 @@ export async function insertGrave(db: Connection, accountId: number): Promise<vo
   await db.insertInto('graves').values({ account_id: accountId }).execute()
 }
 
-/** A grave of no account: its number is the next one of the accounts, which no account will get. */
+/** A grave without an account takes the next account number, which no account will get then. */
 export async function insertFamilyGrave(db: Connection): Promise<number> {
   const { account_id: graveId } = await db
     .insertInto('graves')
@@ -116,7 +116,7 @@ export function findGraveByPortrait(
     .executeTakeFirst()
 }
 
-/** Holds the row until the transaction ends: of two changes at once, one waits for the other. */
+/** Holds the row until the transaction ends, so that concurrent changes wait for each other. */
 export function lockGrave(trx: Connection, accountId: number): Promise<Grave> {
   return graves(trx, accountId).forUpdate().executeTakeFirstOrThrow()
 }
@@ -125,7 +125,7 @@ function graves(db: Connection, accountId: number) {
   return db.selectFrom('graves').select(columns).where('account_id', '=', accountId)
 }
 
-/** Before a grave is erased: its code stays taken for ever. */
+/** Before a grave is erased: its code is never given out again. */
 export async function retireCode(trx: Connection, accountId: number): Promise<void> {
   await trx
     .insertInto('retired_codes')
@@ -141,7 +141,7 @@ export async function retireCode(trx: Connection, accountId: number): Promise<vo
     .execute()
 }
 
-/** What can change on a grave. Its place and its searchable name change under the lock of the graveyard. */
+/** What can change on a grave. Its list position and its searchable name change only under the graveyard's lock. */
 export type GraveChange = { [K in keyof Changeable]?: Changeable[K] | undefined }
 
 type Changeable = Omit<
@@ -164,7 +164,7 @@ type Changeable = Omit<
   hiddenBy: 'operator' | 'reports' | 'alive' | null
 }
 
-/** Tells every process which grave and place have changed, so that caches drop what shows them. */
+/** Tells every process which grave and list position have changed, so that caches drop what shows them. */
 export async function updateGrave(
   db: Connection,
   accountId: number,
@@ -211,13 +211,13 @@ export async function updateGrave(
     .selectFrom('changed')
     .select(({ fn, val, cast }) => [
       fn('pg_notify', [val(gravesChannel), cast<string>('account_id', 'text')]).as('grave'),
-      // Without a place the payload is empty, which no page of the list contains.
+      // Without a list position the payload is empty, which no page of the list contains.
       fn('pg_notify', [val(graveyardChannel), cast<string>('place', 'text')]).as('place'),
     ])
     .execute()
 }
 
-/** Tells every process that something on the page of a grave has changed, beside the grave itself. */
+/** Tells every process that something on the page of a grave has changed, other than the grave itself. */
 export async function announceGrave(db: Connection, accountId: number): Promise<void> {
   await sql`select pg_notify(${gravesChannel}, ${String(accountId)})`.execute(db)
 }

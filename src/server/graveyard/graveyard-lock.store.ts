@@ -3,16 +3,16 @@ import type { Connection, Database } from '../database/connect.ts'
 import { graveyardChanged, graveyardChannel, namesChannel } from './change-channel.ts'
 
 /**
- * Proof that a transaction holds the lock on the graveyard. Only `withGraveyardLock` makes one, and it does so before
- * anything else in its transaction: the graveyard is always locked before a grave, never after.
+ * Proof that a transaction holds the lock on the graveyard. Only `withGraveyardLock` makes one, before anything
+ * else in its transaction: the graveyard is always locked before a grave, never after.
  */
 class GraveyardLock {
   readonly trx: Connection
   /** How many graves the lists hold. */
   graves: number
-  /** How many graves have entered and are in no list. */
+  /** How many graves have entered but are in no list. */
   hidden: number
-  /** Makes the type nominal: nothing else can stand in for a lock. */
+  /** Makes the type nominal, so that no other object passes for a lock. */
   readonly #isHeld = true
 
   private constructor(trx: Connection, { graves, hidden }: { graves: number; hidden: number }) {
@@ -45,15 +45,15 @@ export function withGraveyardLock<T>(
   return db.transaction().execute(async (trx) => work(await GraveyardLock.acquire(trx)))
 }
 
-/** Tells every process that places, names or counts have changed. */
+/** Tells every process that list positions, names or counts have changed. */
 export async function notifyGraveyardChanged({ trx }: GraveyardLock): Promise<void> {
   await sql`select pg_notify(${graveyardChannel}, ${graveyardChanged})`.execute(trx)
 }
 
-/** PostgreSQL takes 8,000 bytes. A name of 150 letters may become one of thousands when its ligatures are spelled out. */
+/** PostgreSQL allows 8,000 bytes. A name of 150 letters may become thousands when its ligatures are spelled out. */
 const maxPayloadBytes = 7_000
 
-/** Tells every process which grave of the lists has another name, or is found by other filters. */
+/** Tells every process which listed grave has another name or matches other filters. */
 export async function notifyNameChanged(
   lock: GraveyardLock,
   listPosition: number,

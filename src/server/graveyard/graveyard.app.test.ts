@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const names = ['anna', 'anna maria', 'hannah li', 'maria anna anna', '', 'o brien', '李小龙', 'ann']
 
-/** The contents of the lock, and the same computed from the graves. */
+/** The stored counts, and the same computed from the graves. */
 async function readBoth() {
   const byKey = <T>(rows: T[], key: (row: T) => string) => rows.map(key).toSorted()
   const graves = await app.db

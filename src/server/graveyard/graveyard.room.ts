@@ -33,7 +33,7 @@ export async function openGraveyard(ctx: Context): Promise<Room> {
   }
 }
 
-/** A change that arrives while something is read drops it, so nothing stale stays. */
+/** A change that arrives during a read drops its result, so nothing stale is cached. */
 async function dropWhatChanges({ listen, graveyard }: Context): Promise<void> {
   const { pages, sitemaps, searchTotals, tiles } = graveyard
   function dropLists() {

@@ -50,7 +50,7 @@ export function graveyardRoutes(ctx: Context): Route[] {
       (shown) => presentFront(shown, ctx.site.publicUrl),
     ),
     route(calls.seeGraveCard, ({ params }, { address }) =>
-      // Only rendering a card is limited; a stored one costs little.
+      // Only rendering a card is limited; sending a stored one costs little.
       readCard(ctx, params.graveId, params.version, () =>
         ctx.limits.spend(limits.cardsPaintedPerAddress, networkOf(address)),
       ),

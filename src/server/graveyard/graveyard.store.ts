@@ -8,8 +8,8 @@ import type { HolderCount } from './search/name-parts.rules.ts'
 import { addHolders, addName, moveName, removeName } from './search/names.store.ts'
 
 /*
- * Numbers the graves and counts the words in their names. Every change runs in a
- * transaction that holds the lock, so that places have no gaps and counts stay exact.
+ * Numbers the graves and counts the words in their names. Every change runs in a transaction that holds the
+ * lock, so that list positions have no gaps and counts stay exact.
  */
 
 /** Lets a grave enter the graveyard, in no list yet; false when the graveyard is full. */
@@ -28,7 +28,7 @@ export async function enterGraveyard(
   return true
 }
 
-/** The newest graves of the front are those that everybody may see since then. */
+/** The front shows as newest the graves that became visible to everybody last. */
 export async function setEnteredAt({ trx }: GraveyardLock, accountId: number, at: Date) {
   await trx
     .updateTable('graves')
@@ -42,7 +42,7 @@ export async function leaveHidden(lock: GraveyardLock): Promise<void> {
   await setTotals(lock, { hidden: lock.hidden - 1 })
 }
 
-/** Gives a hidden grave the next place in the lists. */
+/** Gives a hidden grave the next list position. */
 export async function takeListPosition(lock: GraveyardLock, accountId: number): Promise<void> {
   const { trx } = lock
   const listPosition = lock.graves + 1
@@ -56,7 +56,10 @@ export async function takeListPosition(lock: GraveyardLock, accountId: number): 
   await setTotals(lock, { graves: listPosition, hidden: lock.hidden - 1 })
 }
 
-/** Enters many graves at once whose rows, facts and words are written already, with the next places. */
+/**
+ * Enters many graves at once, whose rows, filter columns and words are already written, at the next list
+ * positions.
+ */
 export async function enterMany(
   lock: GraveyardLock,
   many: { total: number; holders: HolderCount },
@@ -67,7 +70,7 @@ export async function enterMany(
   await countFactsFrom(lock, first)
 }
 
-/** Hides a grave. The last one of the lists moves to the place that becomes free. */
+/** Hides a grave. The last grave of the lists moves to the position that becomes free. */
 export async function giveUpListPosition(lock: GraveyardLock, accountId: number): Promise<void> {
   const { trx, graves: last } = lock
   const leaving = await listedName(lock, accountId)

@@ -17,7 +17,7 @@ interface Page extends Totals {
   graves: PublicGrave[]
 }
 
-/** Places have no gaps, so any page costs the same. */
+/** List positions have no gaps, so any page costs the same. */
 export function gravesBetween(db: Connection, first: number, last: number): Promise<Page> {
   return readPage(db, sql`place between ${first} and ${last}`, prepared('graves-between'))
 }
@@ -35,7 +35,7 @@ export async function findPublicGrave(
   return grave
 }
 
-/** Those of these graves that a caller on this viewer may see, named or not. */
+/** Those of these graves that this viewer may see, named or not. */
 export async function findPublicGraves(
   db: Connection,
   ids: readonly number[],
@@ -51,7 +51,7 @@ export async function publicCodes(db: Connection, codes: readonly string[]): Pro
   return new Set(found.flatMap(({ code, isReserved }) => (code && !isReserved ? [code] : [])))
 }
 
-/** The signs migration 0021 draws codes from. */
+/** The characters that migration 0021 draws codes from. */
 const codePattern = /^[2-9bcdfghjkmnpqrstvwxyz]{12}$/
 
 /** A visitor with the code has the link. */
@@ -65,7 +65,7 @@ export async function findGraveByCode(
   return grave
 }
 
-/** With the totals of the same moment: subselects that run once, because a join takes the database half as long again. */
+/** Reads the totals in the same query. Subselects run once; a join would take half as long again. */
 async function readPage(
   db: Connection,
   where: RawBuilder<unknown>,
@@ -130,7 +130,7 @@ export async function countListed(db: Connection): Promise<number> {
   return row?.graves ?? 0
 }
 
-/** The graves of some places that search engines may find. */
+/** The graves at these list positions that search engines may find. */
 export async function indexableBetween(db: Connection, first: number, last: number) {
   const rows = await db
     .selectFrom('graves')
@@ -154,7 +154,7 @@ export async function indexableBetween(db: Connection, first: number, last: numb
   )
 }
 
-/** Notifies no cache: no page shows it. */
+/** Notifies no cache, because no page shows it. */
 export async function setCardVersion(db: Connection, id: number, version: string): Promise<void> {
   await db
     .updateTable('graves')

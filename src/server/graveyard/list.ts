@@ -15,7 +15,7 @@ interface ListQuery {
   filters: Filters
 }
 
-/** Pages further in are rarely requested twice. */
+/** Pages further back are rarely requested twice. */
 const cachedUpTo = 1_000
 
 type Listed = CachedValue<GravePage> | GravePage
@@ -58,14 +58,14 @@ async function readPage(
   last: number,
 ): Promise<GravePage> {
   const read = (from: Connection) => store.gravesBetween(from, first, last)
-  // A cached page may not be older than the notification that would have dropped it.
+  // A cached page must not be older than the notification that would have dropped it.
   const { total, hidden, graves } = await (last > cachedUpTo
     ? ctx.readFromReplica(read)
     : read(ctx.db))
   return pageOf(ctx, query, { graves, total, totals: { listed: total, hidden }, didYouMean: null })
 }
 
-/** Where nothing matches, names one typo away are found instead. */
+/** If nothing matches, looks for names one typo away. */
 async function readFound(ctx: Context, wanted: Wanted, query: ListQuery): Promise<GravePage> {
   const range = { offset: (query.page - 1) * query.pageSize, limit: query.pageSize }
   const found = await ctx.readFromReplica(async (from) => {
@@ -103,12 +103,15 @@ function pageOf(
   return { graves, page, pageSize, pages, total, gravesLeft, didYouMean }
 }
 
-/** Does not tell how many graves are hidden, as long as there is room. */
+/** Does not reveal how many graves are hidden, as long as there is room. */
 function freePlaces(capacity: number, { listed, hidden }: { listed: number; hidden: number }) {
   return listed + hidden >= capacity ? 0 : capacity - listed
 }
 
-/** What one grave by its number counts as: an hour is enough for thousands, not for all of them one by one. */
+/**
+ * What locating one grave counts as: an hour's budget is enough for thousands, not for reading all of them one
+ * by one.
+ */
 export const rowsPerGrave = 20
 
 /** One grave, and the page it is on. */
@@ -138,7 +141,7 @@ function capitalised(name: string): string {
   return name.replace(/(^| )(.)/gu, (first) => first.toUpperCase())
 }
 
-/** The graves at some places, as the public may see them. */
+/** The graves at some list positions, as the public may see them. */
 export async function readGraves(db: Connection, listPositions: number[]): Promise<PublicGrave[]> {
   const { graves } = await store.gravesAt(db, listPositions)
   return graves

@@ -16,8 +16,8 @@ import { searchable } from './search/searchable.rules.ts'
 import { isListed, shownTo } from './visibility.rules.ts'
 
 /**
- * Brings list, search, filters and map in line with what a visitor may see of a grave. Belongs after
- * every change of its name, days, country or visibility.
+ * Brings list, search, filters and map in line with what a visitor may see of a grave. Call it after every
+ * change of its name, days, country or visibility.
  */
 export async function updateListing(lock: GraveyardLock, accountId: number): Promise<void> {
   const grave = await lockGrave(lock.trx, accountId)
@@ -35,13 +35,16 @@ export async function updateListing(lock: GraveyardLock, accountId: number): Pro
   if (!standsIn(country, grave)) await assignPlot(lock, accountId, country)
 }
 
-/** The country whose cemetery a stone may stand in: none for a nameless one, which would tell it. */
+/**
+ * The country whose cemetery a stone may stand in. A nameless stone has none, because it would reveal the
+ * country.
+ */
 export function shownCountryOf(grave: Grave): string | null {
   return shownTo('public', stateOf(grave)).stone === 'nameless' ? null : grave.nationality
 }
 
 /**
- * Whether a stone is where it belongs. Its owner may have set it anywhere; otherwise it stands in the
+ * Whether a stone stands where it belongs. Its owner may have placed it anywhere; otherwise it stands in the
  * cemetery of its country or on the common ground.
  */
 function standsIn(country: string | null, grave: Grave): boolean {
@@ -68,7 +71,7 @@ async function hide(lock: GraveyardLock, { accountId, listPosition }: Grave): Pr
   await giveUpListPosition(lock, accountId)
 }
 
-/** Takes a grave out of the graveyard for good, with its stone. */
+/** Takes a grave out of the graveyard for good, along with its stone. */
 export async function leaveGraveyard(lock: GraveyardLock, accountId: number): Promise<void> {
   const grave = await lockGrave(lock.trx, accountId)
   await hide(lock, grave)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Over a real connection, where the response cache is, with a chosen Host header. */
+/** Uses a real connection, because that is where the response cache is, with a chosen Host header. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; body: string; etag: string }>((resolve, reject) => {
     const options = { port, path, method, headers: { host: 'localhost', ...headers } }

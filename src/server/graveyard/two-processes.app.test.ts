@@ -23,7 +23,7 @@ test.skipIf(inject('database').kind === 'embedded')(
         await expect.poll(() => names(app), { timeout: 1_000, interval: 20 }).toEqual(expected)
       }
     }
-    // The first response of a process takes longer.
+    // The first response of a process is slower.
     for (const app of [here, there]) await names(app)
     await bothShow([])
     const { access, password } = await newMember(here)

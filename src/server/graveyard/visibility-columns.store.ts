@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PartAudience } from './visibility.rules.ts'
 
 /*
- * The owner's choice, for queries on `graves`. A grave from before owners chose about story, pictures and voice
- * has null there, and keeps what it had.
+ * The owner's choice, for queries on `graves`. A grave from before owners could choose the audience of story,
+ * pictures and voice has null there, and keeps what it had.
  */
 
 const audience = (value: RawBuilder<unknown>) => sql<PartAudience>`${value}`

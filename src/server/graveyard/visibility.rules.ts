@@ -5,11 +5,14 @@ type Audience = (typeof audiences)[number]
 const birthdays = ['full', 'year', 'hidden'] as const
 type Birthday = (typeof birthdays)[number]
 
-/** Who sees the story, the pictures or the voice: `passed` waits for the passing, `nobody` is for ever. */
+/**
+ * Who sees the story, the pictures or the voice: with `passed` everybody after the passing, with `nobody` never
+ * anyone.
+ */
 const partAudiences = ['everybody', 'passed', 'nobody'] as const
 export type PartAudience = (typeof partAudiences)[number]
 
-/** What an owner has chosen. Birthday, portrait and words are hidden at most until the passing. */
+/** What an owner has chosen. Birthday, portrait and words can be hidden only until the passing. */
 export interface Visibility {
   audience: Audience
   searchEngines: boolean
@@ -21,7 +24,7 @@ export interface Visibility {
   voiceAudience: PartAudience
 }
 
-/** Without a choice the stone is shown, and what stands beside it waits for the passing. */
+/** By default the stone is shown, and everything beside it waits for the passing. */
 export const defaultVisibility: Visibility = {
   audience: 'everybody',
   searchEngines: true,
@@ -33,7 +36,7 @@ export const defaultVisibility: Visibility = {
   voiceAudience: 'passed',
 }
 
-/** How a caller comes to a grave: from the lists, with its address, as a guardian, or as the owner or a keeper. */
+/** How a caller reaches a grave: from the lists, with its address, as a guardian, or as the owner or a keeper. */
 export type Viewer = 'public' | 'link' | 'guardian' | 'owner'
 
 /** What the rules need to know of a grave. */
@@ -43,9 +46,9 @@ export interface GraveState {
   passedOn: string | null
   /** The owner has closed the account. */
   isClosed: boolean
-  /** The operator hides it, or reports do until the operator decides. */
+  /** Hidden by the operator, or by reports until the operator decides. */
   isHidden: boolean
-  /** Made by an owner, or by the family of one who had died. */
+  /** Made by an owner, or by the family of a person who had died before. */
   keptBy: 'owner' | 'family'
   /** A memorial by family that is not public yet. */
   isWaiting: boolean
@@ -60,7 +63,7 @@ export interface Shown {
   story: boolean
   pictures: boolean
   voice: boolean
-  /** That there is a voice may be known, also where it cannot be heard yet. */
+  /** Whether it is shown that there is a voice, even where it cannot be heard yet. */
   voiceIsKnown: boolean
 }
 
@@ -116,7 +119,7 @@ function partsShown({ visibility, passedOn }: GraveState) {
 
 function stoneFor(viewer: Viewer, grave: GraveState) {
   const { visibility, bornOn, passedOn, isClosed, isHidden, keptBy, isWaiting } = grave
-  // A family may not know when somebody was born.
+  // A family may not know the date of birth.
   if ((bornOn === null && keptBy === 'owner') || isClosed || isHidden) return 'none'
   if (viewer === 'guardian') return 'named'
   if (isWaiting) return viewer === 'link' ? 'named' : 'none'
@@ -127,8 +130,8 @@ function stoneFor(viewer: Viewer, grave: GraveState) {
 }
 
 /**
- * Whether a visitor with the random address of the portrait may see it. Before the grave is in the
- * graveyard, only its owner knows that address.
+ * Whether a visitor who knows the portrait's random address may see it. Before the grave is in the graveyard,
+ * only its owner knows that address.
  */
 export function mayShowPortrait(grave: GraveState): boolean {
   return shownToHolder(grave).portrait
@@ -143,7 +146,7 @@ function shownToHolder(grave: GraveState): Shown {
   return shownTo('link', { ...grave, bornOn: grave.bornOn ?? 'not given yet' })
 }
 
-/** Whether the grave has a place in the list and a stone on the map, be it a nameless one. */
+/** Whether the grave has a list position and a stone on the map, even a nameless one. */
 export function isListed(grave: GraveState): boolean {
   return shownTo('public', grave).stone !== 'none'
 }

@@ -52,7 +52,7 @@ test('the first sign-in that proves the address binds the account, within 90 day
     has_accepted: false,
     invitation_ends_at: expect.any(String),
   })
-  // Acting says yes.
+  // Acting as a guardian accepts the invitation.
   expect((await calls.record(guardian, owner, calls.today())).status).toBe(200)
   expect((await guardiansOf(owner))[0]).toMatchObject({
     status: 'accepted',
@@ -190,7 +190,7 @@ test('nobody comes back where no place is free, or against the owner', async () 
   const replacements = ['first@example.org', 'second@example.org']
   for (const email of replacements) await name({ access }, email)
   expect(await comeBack(first)).toMatchObject({ status: 400, body: { code: 'places-taken' } })
-  // The letter is not used up by that.
+  // That does not use up the letter.
   const remove = async (email: string) => {
     const found = (await guardiansOf(owner)).find(
       ({ admin_email }: { admin_email: string }) => admin_email === email,
@@ -200,7 +200,7 @@ test('nobody comes back where no place is free, or against the owner', async () 
   }
   await remove('second@example.org')
   expect((await comeBack(first)).status).toBe(200)
-  // Resigned, named again and removed: the letter about the resignation is worth nothing.
+  // Resigned, named again and removed: the letter about the resignation has no effect any more.
   const second = await resignFrom(owner, recorder)
   await name({ access }, recorder.email)
   await remove(recorder.email)
@@ -332,7 +332,7 @@ async function newProvenMemberAt(email: string): Promise<Person> {
   return member
 }
 
-/** The tables in which any row holds these words. */
+/** The tables with a row that contains this text. */
 async function tablesWith(words: string): Promise<string[]> {
   const { rows } = await app.ports.database.pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables

@@ -1,9 +1,9 @@
 import type { Connection } from '../database/connect.ts'
 
 /**
- * Binds the account to every invitation that waits for its proven address, or to the one with this id. Never
- * to its own grave, and never twice to one owner: one person must not count as both guardians. Returns whether
- * any was bound.
+ * Binds the account to every invitation to its proven address, or to the one with this id. Never to its own
+ * grave, and never twice to one owner: one person must not count as both guardians. Returns whether any was
+ * bound.
  */
 export async function bindAccount(
   db: Connection,
@@ -44,7 +44,7 @@ export async function ownersOf(db: Connection, accountId: number): Promise<numbe
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** An invitation of the new address to an owner of the account is the same person, so it goes. */
+/** If the same owner also invited the new address, that invitation is deleted: it is the same person. */
 export async function moveAddress(
   db: Connection,
   accountId: number,
@@ -65,7 +65,7 @@ export async function moveAddress(
     .execute()
 }
 
-/** Deletes what an erased person was named for, and returns the owners who named them. */
+/** Deletes an erased person's guardianships, and returns the owners who named them. */
 export async function deleteGuardiansBy(
   db: Connection,
   { accountId, email }: { accountId: number; email: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 
-/** The row as JSON, so that a column added later comes back too. */
+/** The row as JSON, so that columns added later are restored, too. */
 export async function guardianRow(
   trx: Connection,
   ownerId: number,
@@ -16,7 +16,7 @@ export async function guardianRow(
   return found?.row
 }
 
-/** The present address of an account, which may have changed; undefined for one that is gone. */
+/** The current address of an account, which may have changed; undefined if the account is gone. */
 export async function addressOfAccount(trx: Connection, id: number): Promise<string | undefined> {
   const account = await trx
     .selectFrom('accounts')
@@ -26,7 +26,7 @@ export async function addressOfAccount(trx: Connection, id: number): Promise<str
   return account?.email
 }
 
-/** Inserts a row that was deleted, with its old id: other changes refer to it. */
+/** Inserts a deleted row with its old id, which other changes refer to. */
 export async function insertRow(trx: Connection, row: Record<string, unknown>): Promise<void> {
   await sql`
     insert into guardians overriding system value

@@ -10,7 +10,7 @@ import * as store from './guardians.store.ts'
 import { ownerName } from './owner-name.ts'
 import { dropResignations } from './resigning.store.ts'
 
-// Tells an owner that a guardian was named or removed, and takes it back.
+// Tells an owner that a guardian was named or removed, and undoes it.
 
 /** Called in the transaction that names the guardian. */
 export async function recordGuardianNaming(
@@ -50,7 +50,7 @@ export async function recordGuardianRemoval(
 
 export const undoNamingGuardian: UndoHandler<'guardian-named'> = async (ctx, { trx }, change) => {
   const { accountId: ownerId, details } = change
-  // One who has resigned since must not come back either.
+  // A guardian who has resigned since must not come back either.
   await dropResignations(trx, ownerId, { guardianId: details.guardianId })
   const removed = await store.deleteGuardian(trx, ownerId, details.guardianId)
   if (!removed) return null
@@ -62,7 +62,7 @@ export const undoNamingGuardian: UndoHandler<'guardian-named'> = async (ctx, { t
   return `${email} is no longer your administrator.`
 }
 
-/** An account that was bound is bound again, under its present address. */
+/** The account that was bound is bound again, under its current address. */
 export const undoRemovingGuardian: UndoHandler<'guardian-removed'> = async (
   ctx,
   { trx },
@@ -91,7 +91,7 @@ export const undoRemovingGuardian: UndoHandler<'guardian-removed'> = async (
   return `${email} is your administrator again.`
 }
 
-/** With the instant, because a guardian who is put back keeps the id. */
+/** Includes the time, because a guardian who is restored keeps the id. */
 function keyOf(ctx: Context, letter: string, guardianId: number): string {
   return `${letter}:${guardianId}:${ctx.clock.now().toISOString()}`
 }

@@ -5,17 +5,17 @@ export interface NamedGuardian {
   id: number
   /** The named address; once an account is bound, that account's address. */
   email: string
-  /** How the owner calls them; empty where the owner gave no name. */
+  /** The owner's name for the guardian; empty where the owner gave none. */
   name: string
-  /** What they are to each other, and the words that went with the question. */
+  /** Their relation, and the words sent with the invitation. */
   relation: string
   note: string
   seat: number
   createdAt: Date
   invitedAt: Date
-  /** When the guardian said yes, by pressing it or by acting. */
+  /** When the guardian accepted, by pressing yes or by acting. */
   acceptedAt: Date | null
-  /** Of the yearly question. */
+  /** When the yearly question was last sent. */
   askedAt: Date | null
   answeredAt: Date | null
   silentSince: Date | null
@@ -43,12 +43,12 @@ export function invitedAfter(now: Date): Date {
   return new Date(now.getTime() - invitationMs)
 }
 
-/** How letters and screens call a guardian. */
+/** The name of a guardian in letters and on screens. */
 export function nameOfGuardian({ name, email }: Pick<NamedGuardian, 'name' | 'email'>): string {
   return name || email
 }
 
-/** An invitation alone gives no power, and neither does a suspended or closing account. */
+/** An invitation alone gives no power, nor does a suspended or closing account. */
 export function hasPower(guardian: NamedGuardian): guardian is BoundGuardian {
   return guardian.accountId !== null && guardian.suspendedAt === null && !guardian.isAway
 }

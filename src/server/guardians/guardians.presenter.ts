@@ -4,7 +4,7 @@ import { portraitUrl } from '../lib/media.ts'
 import type { GuardianCheckIn } from './check-in/guardian-check-in.rules.ts'
 import { invitationEndsAt, type NamedGuardian } from './guardian.rules.ts'
 
-/** Says what the guardian answered, and nothing that tells whether the address has an account. */
+/** Shows the guardian's answer, but nothing that reveals whether the address has an account. */
 export function presentGuardian(guardian: NamedGuardian & GuardianCheckIn): Guardian {
   const hasAccepted = guardian.acceptedAt !== null
   return {

@@ -6,7 +6,7 @@ import { askGuardians } from './guardians.jobs.ts'
 import { guardiansRoutes } from './guardians.routes.ts'
 import { forgetResignations } from './resigning.ts'
 
-/** Whom an owner names. */
+/** The guardians that owners name. */
 export function openGuardians(ctx: Context): Room {
   return {
     routes: [...guardiansRoutes(ctx)],

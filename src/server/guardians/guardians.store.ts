@@ -4,7 +4,7 @@ import type { NamedGuardian } from './guardian.rules.ts'
 
 const givenName = sql<string>`coalesce(guardians.name, '')`.as('name')
 
-/** Of two requests that name guardians for one owner at once, one waits for the other. */
+/** Makes concurrent requests that name guardians for one owner wait for each other. */
 export async function lockOwner(db: Connection, ownerId: number): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', ownerId).forUpdate().execute()
 }
@@ -24,7 +24,7 @@ export function findGuardian(
     .executeTakeFirst()
 }
 
-/** Everything an address is named for, by any owner. */
+/** Every guardianship of an address, by any owner. */
 export function guardiansByAddress(db: Connection, email: string) {
   return db
     .selectFrom('guardians')
@@ -95,7 +95,7 @@ export async function insertGuardian(
   return id
 }
 
-/** The token of the newest invitation declines it; an older one no longer does. */
+/** Only the token of the newest invitation can decline it. */
 export async function setInvitation(
   db: Connection,
   id: number,
@@ -108,7 +108,7 @@ export async function setInvitation(
     .execute()
 }
 
-/** Returns false for one who has said yes before. */
+/** Returns false if the guardian had accepted before. */
 export async function setAccepted(db: Connection, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('guardians')
@@ -119,7 +119,7 @@ export async function setAccepted(db: Connection, id: number, at: Date): Promise
   return numUpdatedRows > 0n
 }
 
-/** Deletes the guardian who was invited with this token: a person who signed in may decline as well. */
+/** Deletes the guardian invited with this token. A guardian who has signed in may decline, too. */
 export function takeInvitation(db: Connection, hash: Buffer, after: Date) {
   return db
     .deleteFrom('guardians')

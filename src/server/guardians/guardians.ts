@@ -68,7 +68,7 @@ export async function removeGuardian(
     await recordGuardianRemoval(ctx, trx, ownerId, guardianId)
     const removed = await store.deleteGuardian(trx, ownerId, guardianId)
     if (!removed) throw problem('not-found')
-    // Nor do they come back by the letter about an earlier resignation.
+    // A letter about an earlier resignation does not bring them back either.
     const { accountId } = removed
     if (accountId !== null) await dropResignations(trx, ownerId, { accountId })
     await ctx.emit(trx, 'guardian-gone', { ownerId, email: removed.email })
@@ -109,10 +109,10 @@ export async function moveGuardianAddress(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await binding.moveAddress(trx, accountId, to)
-  // What is erased later is erased under one address.
+  // A later erasure looks for a single address.
   for (const ownerId of await binding.ownersOf(trx, accountId)) {
     await redactLetters(trx, await readersAbout(trx, ownerId), from, to)
-    // What came back from the old address goes to the new one.
+    // Letters that bounced from the old address go to the new one.
     await ctx.emit(trx, 'guardian-back', { ownerId })
   }
 }
@@ -133,7 +133,7 @@ async function readersAbout(trx: Connection, ownerId: number): Promise<string[]>
   return [await emailOf(trx, ownerId), ...guardians.map(({ email }) => email)]
 }
 
-/** Power ends at once; the owner has time to name another guardian. */
+/** The guardian's power ends at once, so that the owner has time to name another. */
 export async function tellOwnersOfClosing(
   ctx: Context,
   trx: Connection,

@@ -80,7 +80,7 @@ test('moving an account to an invited address makes nobody an administrator, als
   expect(await guardianRow(app, owner, email)).toMatchObject({ account_id: null })
   expect((await app.send(listEntrusted, { access })).body).toEqual([])
 
-  // In the session, by somebody who has seen whose memorial it is.
+  // From the session of a person who has seen whose memorial it is.
   const { body } = await accept(other, token)
   expect(body.message).toBe('Thank you. You watch over the memorial of Ilse Brandt.')
   expect((await app.send(listEntrusted, { access })).body).toHaveLength(1)
@@ -111,7 +111,7 @@ test('somebody with an account is asked like everybody else, and may act at once
   const letter = await newestLetterTo(app, owner.email)
   expect(letter.subject).toBe('Ruth said yes')
   expect(letter.text).toContain('they can record your passing')
-  // Twice changes nothing and writes no second letter.
+  // A second time changes nothing and sends no second letter.
   expect((await yes()).status).toBe(200)
   expect((await newestLetterTo(app, owner.email)).id).toBe(letter.id)
 })
@@ -158,7 +158,7 @@ test('one press of a stranger says yes, proves the address, and opens an account
     { id: owner.id, status: 'accepted' },
   ])
 
-  // Pressed once more, also by somebody it was forwarded to: nothing changes, and nobody is signed in.
+  // Pressed again, even by a person it was forwarded to: nothing changes, and no one is signed in.
   const again = await app.send(acceptInvitation, { body: { token } })
   expect(again).toMatchObject({ status: 200, body: { is_new_account: false } })
   expect(Object.keys(again.body)).toEqual(['message', 'is_new_account'])

@@ -2,10 +2,7 @@ import { dayMs } from '../../contract/values/durations.ts'
 
 const maxPerDay = 3
 
-/**
- * The invitations of the last day with one more at `now`, or the seconds to wait where there were
- * three already.
- */
+/** The invitations of the last day plus one at `now`; or, if there were three already, the seconds to wait. */
 export function oneMoreInvitation(
   invitedAt: readonly Date[],
   now: Date,

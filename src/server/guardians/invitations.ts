@@ -27,10 +27,10 @@ import * as invitees from './invitees.store.ts'
 import { ownerName } from './owner-name.ts'
 import { dropResignations } from './resigning.store.ts'
 
-// Asking somebody to be a guardian, and what they answer. An account is bound without an answer: its member
-// may act, and acting says yes. The owner is told the answer, never whether the address has an account.
+// Inviting guardians, and their answers. An account can be bound before it has answered: its member may act,
+// and acting accepts. The owner is told the answer, never whether the address has an account.
 
-/** Three a day to one address from all owners and keepers together, and none to those who want none. */
+/** Allows three a day to one address, from all owners and keepers together, and none to people who refuse them. */
 export async function countInvitation(trx: Connection, email: string, now: Date): Promise<void> {
   const addressHash = hashOf(email)
   const invitee = await invitees.lockInvitee(trx, addressHash)
@@ -76,7 +76,7 @@ export async function inviteGuardianAgain(
   })
 }
 
-/** From whom an invitation comes, before anything is asked. */
+/** Who sent an invitation, before anything is answered. */
 export async function readInvitation(ctx: Context, token: string) {
   const invitation = await requireInvitation(ctx, ctx.db, token)
   const { ownerId } = invitation
@@ -87,7 +87,10 @@ export async function readInvitation(ctx: Context, token: string) {
   }
 }
 
-/** An owner who is closing the account asks for nothing; if they keep it, the letter is good again. */
+/**
+ * The invitations of an owner who is closing the account are suspended; they are valid again if the owner keeps
+ * it.
+ */
 async function requireInvitation(ctx: Context, db: Connection, token: string) {
   const after = invitedAfter(ctx.clock.now())
   const invitation = await store.findInvitation(db, hashOf(token), after)
@@ -97,7 +100,7 @@ async function requireInvitation(ctx: Context, db: Connection, token: string) {
   return invitation
 }
 
-/** What the owner shows of the stone while living. The one who asks is no stranger, so it has its name. */
+/** What the owner shows of the stone while living. The guardian is no stranger, so it includes the name. */
 async function stoneForInvited(db: Connection, ownerId: number) {
   const grave = await findGrave(db, ownerId)
   if (!grave) throw problem('dead-link')
@@ -110,8 +113,8 @@ async function stoneForInvited(db: Connection, ownerId: number) {
 }
 
 /**
- * The link came by mail, so pressing it proves the address. Whoever it was forwarded to answers for the
- * invited address and gains nothing: signing in takes that address's own mailbox or password.
+ * The link came by mail, so pressing it proves the address. A person it was forwarded to answers for the
+ * invited address but gains nothing: signing in takes that address's own mailbox or password.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -133,7 +136,7 @@ export async function acceptInvitation(
     if (boundTo === null) {
       await proveEmail(trx, holder.id, ctx.clock.now())
       const which = { id, invitedAfter: invitedAfter(ctx.clock.now()) }
-      // None is bound where the account is the owner's own, after a change of address.
+      // Nothing is bound if the account is the owner's own, after a change of address.
       if (!(await binding.bindAccount(trx, holder.id, which))) throw problem('own-guardian')
     }
     const owner = await ownerName(trx, ownerId)
@@ -143,7 +146,7 @@ export async function acceptInvitation(
   })
 }
 
-/** The account that answers: the bound one, the one with the address, or a new one for this. */
+/** The account that answers: the bound one, the one with the address, or one opened for this. */
 export async function holderOf(
   ctx: Context,
   trx: Connection,
@@ -156,7 +159,7 @@ export async function holderOf(
     return { id: known, isNew: false, isClosing: (await lastSeenAt(trx, known)).isClosing }
   }
   const id = passwordHash && (await openInvitedAccount(ctx, trx, email, passwordHash, opened))
-  // Registered or erased in the meantime; the next press finds what is there.
+  // Registered or erased meanwhile; pressing again finds the new state.
   if (!id) throw problem('busy')
   return { id, isNew: true, isClosing: false }
 }
@@ -176,7 +179,7 @@ async function welcome(
   })
 }
 
-/** From the panel, where the entry of somebody who was asked stands at once. */
+/** From the panel, which shows an invited guardian's entry at once. */
 export async function acceptEntrusted(
   ctx: Context,
   memberId: number,
@@ -190,7 +193,7 @@ export async function acceptEntrusted(
   })
 }
 
-/** The first time, the owner is told. */
+/** Tells the owner, the first time. */
 async function sayYes(
   ctx: Context,
   trx: Connection,
@@ -208,7 +211,7 @@ async function sayYes(
   })
 }
 
-/** Recording, confirming or objecting says yes as well, and another letter tells of it. */
+/** Recording, confirming or objecting also accepts, and another letter tells the owner. */
 export async function acceptByActing(
   ctx: Context,
   trx: Connection,
@@ -223,7 +226,7 @@ export async function acceptByActing(
   return true
 }
 
-/** As long as the invitation lives. Once a passing is recorded, only a guardian who signed in may leave. */
+/** For as long as the invitation is valid. Once a passing is recorded, only a guardian who signed in may leave. */
 export async function declineInvitation(
   ctx: Context,
   token: string,
@@ -248,8 +251,9 @@ export async function declineInvitation(
 }
 
 /**
- * At a sign-in, and when an address is proven: the account is bound to the invitations that wait for it. Not
- * to those from before it moved to this address: their holder was asked as somebody else, and says yes by hand.
+ * At a sign-in, and when an address is proven: binds the account to the open invitations to its address. Not to
+ * invitations from before it moved to this address: they were meant for another person, so they must be
+ * accepted by hand.
  */
 export async function bindGuardian(
   ctx: Context,

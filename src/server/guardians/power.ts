@@ -28,12 +28,12 @@ export async function guardiansWithPower(
   return (await store.guardiansOf(db, ownerId)).filter(hasPower)
 }
 
-/** A guardian has objected to the passing, the operator holds it, or the owner says "I am alive". */
+/** A guardian has objected to the passing, the operator holds it, or the owner has said "I am alive". */
 export function isDisputed(db: Connection, ownerId: number): Promise<boolean> {
   return store.isPassingStopped(db, ownerId)
 }
 
-/** From here on the owner changes nothing; null where no passing is recorded. */
+/** When the owner's account was sealed; null where no passing is recorded. */
 export function passingRecordedAt(db: Connection, ownerId: number): Promise<Date | null> {
   return store.passingRecordedAt(db, ownerId)
 }

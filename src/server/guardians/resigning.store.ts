@@ -25,7 +25,7 @@ export async function insertResignation(
     .execute()
 }
 
-/** The token works once. */
+/** Each token works once. */
 export async function takeResignation(
   trx: Connection,
   tokenHash: Buffer,
@@ -45,7 +45,7 @@ export async function takeResignation(
   return found && { ...found, guardian: found.guardian as Record<string, unknown> }
 }
 
-/** The owner does not want this person, or this naming, any more: no letter brings it back. */
+/** The owner no longer wants this person or this invitation: no letter brings it back. */
 export async function dropResignations(
   trx: Connection,
   ownerId: number,

@@ -16,7 +16,7 @@ import * as store from './resigning.store.ts'
 
 const returnMs = 30 * dayMs
 
-// A guardian lays the task down, and may take it up again for thirty days.
+// A guardian resigns, and may take the task up again within thirty days.
 
 export async function resignAsGuardian(
   ctx: Context,
@@ -57,7 +57,7 @@ async function tellOfResigning(
   const key = `guardian-resigned:${id}:${ctx.clock.now().toISOString()}`
   const others = await guardiansWithPower(trx, ownerId)
   const isPassingRecorded = await isSealed(trx, ownerId)
-  // No letter is written as if the dead read it.
+  // A dead owner is not written to as if still reading letters.
   if (!isPassingRecorded) {
     const content = letters.toOwner(name, others.length === 0)
     await enqueueLetter(ctx, trx, { key, to: await emailOf(trx, ownerId), content })
@@ -80,7 +80,7 @@ async function tellOfResigning(
   })
 }
 
-/** By the link in the letter, while a place is free. Returns the name of the owner. */
+/** By the link in the letter, while a seat is free. Returns the name of the owner. */
 export async function takeUpAgain(ctx: Context, token: string): Promise<string> {
   const since = new Date(ctx.clock.now().getTime() - returnMs)
   return ctx.db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ export async function takeUpAgain(ctx: Context, token: string): Promise<string> 
     const owner = await ownerName(trx, ownerId)
     const email = await emailOf(trx, accountId)
     const present = await guardians.guardiansOf(trx, ownerId)
-    // Named again in the meantime.
+    // Named again meanwhile.
     if (present.some((one) => one.accountId === accountId || one.email === email)) return owner
     const free = seats.filter((seat) => present.every((one) => one.seat !== seat))
     const seat = free.find((one) => one === resigned.guardian.seat) ?? free[0]

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 
-/** A guardian as recipient of one owner's messages. */
+/** A guardian as the recipient of one owner's messages. */
 export interface Recipient {
   id: number
   ownerId: number
@@ -54,7 +54,7 @@ export async function setStopped(db: Connection, id: number, at: Date | null): P
   await db.updateTable('guardians').set({ messages_stopped_at: at }).where('id', '=', id).execute()
 }
 
-/** Keeps the token that is there, because older letters hold it. */
+/** Keeps an existing token, because older letters contain it. */
 export async function ensureStopToken(db: Connection, id: number, fresh: string): Promise<string> {
   const { token } = await db
     .updateTable('guardians')

@@ -9,9 +9,9 @@ import { guardianLetters } from './emails/letters.ts'
 import { guardiansWithPower } from './power.ts'
 import * as store from './stopped-messages.store.ts'
 
-// A guardian stops the Eternal Messages of one owner, and can take that back.
+// A guardian stops the Eternal Messages of one owner, and can start them again.
 
-/** By the link in each message. Returns false for a token that is not ours. */
+/** By the link in each message. Returns false for an unknown token. */
 export function stopMessages(ctx: Context, token: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     const guardian = await store.findByStopToken(trx, token)
@@ -80,7 +80,7 @@ async function change(
   }
 }
 
-/** The secret in the link that stops the messages of one owner to one guardian. */
+/** The secret in the link that stops one owner's messages to one guardian. */
 export async function stopTokenOf(trx: Connection, guardianId: number): Promise<string> {
   return store.ensureStopToken(trx, guardianId, randomBytes(24).toString('base64url'))
 }

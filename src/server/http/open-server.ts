@@ -18,7 +18,7 @@ export function openServer(
   const isLocal = config.mode === 'local'
   const watchers = isLocal ? others : [requestLog, ...others]
   const http = Fastify({
-    // Local mode prints what went wrong in full, and no requests.
+    // Local mode prints errors in full, and no requests.
     logger: hasLog && (isLocal ? { level: 'error' } : { serializers: { err: describeError } }),
     // Fastify's own request log would contain IP addresses and page addresses.
     logController: new LogController({ disableRequestLogging: true }),
@@ -29,7 +29,7 @@ export function openServer(
     // Requests on open connections are still served during shutdown.
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
-    // Requests that the router refuses, for example a broken escape, reach neither handlers nor hooks.
+    // Requests that the router refuses, such as a broken escape, reach neither handlers nor hooks.
     frameworkErrors: (error, request, reply) => {
       watch(request, reply, watchers)
       return sendProblem(reply.headers(request.server.dataHeaders), asProblem(error))

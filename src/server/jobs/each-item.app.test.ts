@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A row that cannot be written, as a bug or damaged data would make one. Returns how to heal it. */
+/** Makes a row impossible to write, as a bug or damaged data would. Returns a function that heals it. */
 async function poison(table: string, event: 'insert' | 'update', when: string) {
   await sql
     .raw(`create trigger poison before ${event} on ${table} for each row when (${when})
@@ -129,7 +129,7 @@ test('a memorial that cannot be opened stops no other', async () => {
     .raw(`create trigger poison before update on graves for each row
       when (new.account_id = ${bad} and new.passed_on is not null) execute function poison()`)
     .execute(waiting.db)
-  // The owners are written to, so that time alone opens the memorials.
+  // The owners have had their letters, so time alone opens the memorials.
   await waiting.jobs.drain()
   waiting.clock.travel(10 * 24 * 3_600_000)
   await waiting.jobHandlers.find(({ job }) => job.name === 'open-memorials')?.run({})

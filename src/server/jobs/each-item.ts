@@ -9,13 +9,13 @@ interface Surroundings {
   itemFailed(error: unknown, job: string): void
 }
 
-/** So long an item that failed waits, where its job can put it off. */
+/** How long a failed item waits, where its job can postpone it. */
 const pauseMs = 3_600_000
 
 /**
- * Works on each item by itself: one that fails is counted, logged and left for the next run, and the others
- * go on. `postpone` moves it out of the way, so that items that always fail do not fill every batch. A
- * database that does not answer ends the run: that is no fault of an item.
+ * Processes each item by itself: one that fails is counted, logged and left for the next run, and the others
+ * continue. `postpone` moves it out of the way, so that items that always fail do not fill every batch. If the
+ * database does not respond, the run ends: that is no fault of an item.
  */
 export async function eachItem<T>(
   ctx: Surroundings,
@@ -44,7 +44,7 @@ export async function eachItem<T>(
   await recordFailedItems(ctx.db, { job, failed, lastError }, ctx.clock.now())
 }
 
-/** A code such as `23505`, or the name of the error; never its words, which may hold values. */
+/** A code such as `23505`, or the name of the error; never its message, which may hold values. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : ''

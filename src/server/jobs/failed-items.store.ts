@@ -1,6 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 
-/** What a job could not do in its last run. */
+/** The items a job failed on in its last run. */
 export interface FailedItems {
   job: string
   failed: number

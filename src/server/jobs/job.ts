@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Connection } from '../database/connect.ts'
 
-/** A name and its input: ids only, the handler reads the rest when it runs. */
+/** A name and its input. The input holds only ids; the handler reads the rest when it runs. */
 export interface Job<T> {
   name: string
   input: z.ZodMiniType<T>
@@ -19,7 +19,7 @@ export interface JobQueue {
 /** When a job runs without being enqueued. */
 interface Schedule {
   cron: string
-  /** Also when a process starts, for what became due while no process ran. */
+  /** Runs when a process starts, too, for what became due while no process ran. */
   atStart?: boolean
 }
 
@@ -28,9 +28,9 @@ export interface JobHandler {
   job: Job<unknown>
   run(input: unknown): Promise<void>
   schedule?: Schedule
-  /** Jobs that were fetched together run side by side instead of one after the other. */
+  /** Jobs that were fetched together run concurrently instead of one after the other. */
   isTogether?: boolean
-  /** How long one may take before another process may try it again; two minutes where nothing is said. */
+  /** How long one may take before another process may retry it; two minutes by default. */
   maxSeconds?: number
 }
 
@@ -44,7 +44,7 @@ export function handles<T>(
   return { ...handler, schedule: typeof when === 'string' ? { cron: when } : when }
 }
 
-/** For jobs that wait for the same thing. */
+/** For jobs that all wait for the same thing. */
 export function handlesTogether<T>(job: Job<T>, run: (input: T) => Promise<void>): JobHandler {
   return { ...handles(job, run), isTogether: true }
 }

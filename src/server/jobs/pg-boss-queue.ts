@@ -34,8 +34,8 @@ const policy = {
 }
 
 /**
- * One job after the other unless they are `isTogether`, each with its own outcome, without a pause while there are more. New jobs
- * send a notification; polling finds those with a later start.
+ * Runs one job after the other unless they are `isTogether`, each with its own outcome, without a pause while
+ * there are more. New jobs send a notification; polling finds those with a later start.
  */
 const pace = {
   pollingIntervalSeconds: 0.5,
@@ -48,7 +48,7 @@ const pace = {
 /** PostgreSQL's codes for something that another process has just created. */
 const alreadyExists = new Set(['23505', '42P06', '42P07', '42710'])
 
-/** If two processes set up the queue at once, one fails; its second attempt finds the queue. */
+/** If two processes set up the queue at once, one of them fails; its second attempt finds the queue. */
 async function startConcurrently(boss: PgBoss): Promise<void> {
   try {
     await whenUnlocked(() => boss.start())

@@ -3,11 +3,11 @@ import type pg from 'pg'
 export interface WaitingJobs {
   job: string
   waiting: number
-  /** How long the oldest has been due. */
+  /** How long ago the oldest job became due. */
   oldestSeconds: number
 }
 
-/** Jobs that are due and not started, by the index that workers use. Empty while there is no queue. */
+/** Jobs that are due and not started, read by the index that workers use. Empty while there is no queue. */
 export async function waitingJobs(pool: pg.Pool): Promise<WaitingJobs[]> {
   const known = await pool.query<{ table: string | null }>(
     `select to_regclass('pgboss.job')::text as table`,

@@ -15,7 +15,7 @@ export interface Family {
   members: FamilyMember[]
   /** Every tie among the memorial and its members. */
   ties: Pair[]
-  /** All that was read, also what is not shown: a change of any of them changes the page. */
+  /** Every grave that was read, shown or not: a change to any of them changes the page. */
   dependsOn: number[]
 }
 
@@ -24,8 +24,8 @@ export const noFamily: Family = { members: [], ties: [], dependsOn: [] }
 const further = { parent: 'grandparent', child: 'grandchild' } as const
 
 /**
- * Only graves that everybody may see by name are members, and nothing is reached through one that is
- * not: who stands behind it would tell of it.
+ * Only graves that everybody may see by name are members, and the search does not pass through others: the
+ * people behind a hidden grave would reveal it.
  */
 export function familyOf(
   rootId: number,
@@ -63,7 +63,7 @@ export function familyOf(
   }
 }
 
-/** The eldest first; without a year, in the order of their graves. */
+/** Eldest first; without a year, in the order of their graves. */
 function byBirth({ grave: a }: FamilyMember, { grave: b }: FamilyMember): number {
   return (a.bornYear ?? 9999) - (b.bornYear ?? 9999) || a.id - b.id
 }

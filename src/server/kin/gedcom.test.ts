@@ -24,7 +24,7 @@ interface Line {
   value: string
 }
 
-/** Reads a file as the grammar of the standard has it, and refuses what does not fit. */
+/** Parses a file by the grammar of the standard, and refuses what does not fit. */
 function parse(file: string): Line[] {
   expect(file.endsWith('0 TRLR\n')).toBe(true)
   const lines = file
@@ -60,7 +60,7 @@ function recordsOf(lines: Line[]): Map<string, Entry> {
       if (line.mark) records.set(line.mark, current)
     } else current?.lines.push(line)
   }
-  // No mark is given twice.
+  // No xref is used twice.
   expect(records.size).toBe(lines.filter(({ mark }) => mark !== null).length)
   return records
 }

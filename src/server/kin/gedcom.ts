@@ -3,8 +3,8 @@ import type { Site } from '../lib/site.ts'
 import { descentOf, type Pair } from './kin.rules.ts'
 
 /*
- * GEDCOM 5.5.1, which genealogy programs read most widely: lines of at most 255 characters, each with
- * its level; people and families refer to each other by marks such as @I1@.
+ * GEDCOM 5.5.1, which most genealogy programs read: lines of at most 255 characters, each with its level;
+ * people and families refer to each other by xrefs such as @I1@.
  */
 
 export interface GedcomPerson {
@@ -63,7 +63,7 @@ export function gedcomOf(
   }
   for (const [at, { parents, children, isMarriage }] of families.entries()) {
     lines.push(`0 ${family(at)} FAM`)
-    // The two tags are all that the standard has for a couple; no sex is known or meant.
+    // The standard has only these two tags for a couple; no sex is known or implied.
     for (const [seat, parent] of parents.entries()) {
       lines.push(`1 ${seat === 0 ? 'HUSB' : 'WIFE'} ${person(parent)}`)
     }
@@ -93,7 +93,7 @@ function factsOf({
   const year = bornYear && String(bornYear).padStart(4, '0')
   const born = bornOn ? dateOf(bornOn) : about ? partialOf(about) : year
   return [
-    // Slashes would mark a surname, and which part is one only the family knows.
+    // Slashes would mark a surname, and only the family knows which part is one.
     `1 NAME ${value(whole.replaceAll('/', '⁄'), nameCharacters)}`,
     ...(born ? ['1 BIRT', `2 DATE ${born}`] : []),
     ...(passedOn ? ['1 DEAT', `2 DATE ${passed ? partialOf(passed) : dateOf(passedOn)}`] : []),
@@ -108,7 +108,7 @@ function dateOf(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`
 }
 
-/** A couple with its children, a single parent, or brothers and sisters whose parents are not named. */
+/** A couple with its children, a single parent, or siblings whose parents are not named. */
 function familiesOf(ties: readonly Pair[]): FamilyRecord[] {
   const families = new Map<string, FamilyRecord>()
   const find = (parents: number[]): FamilyRecord => {
@@ -144,7 +144,7 @@ function familiesOf(ties: readonly Pair[]): FamilyRecord[] {
   return [...families.values()]
 }
 
-/** Spouses stand together, and so do the only two parents; any other parent stands alone. */
+/** Spouses form a couple, and so do the only two parents; any other parent stands alone. */
 function couplesOf(parents: number[], families: ReadonlyMap<string, FamilyRecord>): number[][] {
   const left = new Set(parents)
   const couples: number[][] = []
@@ -159,13 +159,13 @@ function couplesOf(parents: number[], families: ReadonlyMap<string, FamilyRecord
   return [...couples, ...[...left].map((parent) => [parent])]
 }
 
-/** A note of any length, cut into lines. */
+/** A note of any length, split into lines. */
 function note(text: string): string[] {
   const [first = '', ...rest] = piecesOf(text)
   return [`1 NOTE ${first}`, ...rest.map((piece) => `2 CONC ${piece}`)]
 }
 
-/** No piece begins or ends with a space, which programs may drop; a doubled @ stays whole. */
+/** No piece begins or ends with a space, which programs may drop; a doubled @ is not split. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   let piece = ''

@@ -90,7 +90,7 @@ async function join(from: Owner, to: Owner, relation: Relation): Promise<number>
   return body.id
 }
 
-/** Accepted ties without their calls. */
+/** Inserts accepted ties without making the calls. */
 async function insertTies(ties: [Owner, Owner, Relation][]): Promise<void> {
   const rows = ties.map(([a, b, relation]) => {
     const pair = pairOf(a.id, b.id, relation)
@@ -124,7 +124,7 @@ test('letters about kin can be stopped with one press, and the questions still w
   expect(await list(karl)).toHaveLength(2)
 })
 
-/** As if it had happened so many days before. */
+/** As if it had happened this many days ago. */
 async function makeOlder(id: number, days: number): Promise<void> {
   const earlier = (at: Date | null) => at && new Date(at.getTime() - days * dayMs)
   const row = await app.db
@@ -174,7 +174,7 @@ test('one side asks, the other accepts, both pages show it, and either ends it',
   await expect.poll(() => names(ida)).toEqual([])
   await expect.poll(() => names(karl)).toEqual([])
   expect(await lettersTo(ida.email, 'kin-')).toEqual([])
-  // Ida was left: she waits, and Karl may ask.
+  // Ida was refused, so she has to wait; Karl may ask.
   expect(await list(ida)).toMatchObject([{ state: 'declined' }])
   expect((await offer(ida, karl.code, 'parent')).body.code).toBe('kin-refused')
   expect((await offer(karl, ida.code, 'child')).status).toBe(201)
@@ -198,7 +198,7 @@ test('what cannot be is refused with words', async () => {
   expect((await offer(a, String(b.id), 'parent')).status).toBe(201)
   expect((await offer(a, b.code, 'friend')).body.code).toBe('kin-offered-already')
   expect((await offer(b, a.code, 'friend')).body.code).toBe('kin-asked-already')
-  // Asking for the same from the other side is an answer.
+  // Asking for the same from the other side accepts the offer.
   expect((await offer(b, a.code, 'child')).body.state).toBe('accepted')
   expect((await offer(a, b.code, 'friend')).body.code).toBe('kin-already')
   await join(b, c, 'parent')
@@ -323,7 +323,7 @@ test('only graves that everybody may see by name are shown, and nothing through 
     await choose(mother, audience)
     await expect.poll(() => names(root)).toEqual(['Friend: friend'])
     expect((await gedcom(root)).body).not.toContain('other')
-    // Both sides know each other by the offer, whatever visitors may see.
+    // The offer makes both sides known to each other, whatever visitors may see.
     expect(await list(root)).toContainEqual(expect.objectContaining({ full_name: 'Mother' }))
     await choose(mother, 'everybody')
     await expect.poll(() => names(root)).toEqual(everybody)
@@ -365,7 +365,7 @@ test('what the owner accepted stays after the passing, and guardians add and end
   const ofLate = { id: late.id, access: guardian.access }
   expect((await accept(ofLate, waiting)).body.state).toBe('accepted')
 
-  // One guardian holds both sides: each act is a right of its own, and no letter is needed.
+  // One guardian has both sides: each act is allowed by itself, and no letter is needed.
   const between = await offer(ofOwner, late.code, 'spouse')
   expect(between.body.state).toBe('offered')
   expect(await lettersTo(guardian.email, 'kin-')).toEqual([])

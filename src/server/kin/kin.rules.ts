@@ -1,7 +1,7 @@
 import { dayMs } from '../../contract/values/durations.ts'
 import { kinLimits, type Relation } from '../../contract/values/kin-limits.ts'
 
-/** Two memorials that belong together, the lower number first, so that a pair is one. */
+/** Two memorials that belong together, lower number first, so that each pair is stored once. */
 export interface Pair {
   firstId: number
   secondId: number
@@ -12,9 +12,9 @@ export interface Pair {
 /** A pair with its state. */
 export interface Kin extends Pair {
   id: number
-  /** The side that asked; after a refusal or an ending, the side that may not ask for a while. */
+  /** The side that asked; after a refusal or an ending, the side that may not ask again for a while. */
   offeredBy: number
-  /** The name of the side that asked, as it was then; null once it is answered. */
+  /** The name of the asking side at that time; null once it is answered. */
   askedAs: string | null
   offeredAt: Date
   acceptedAt: Date | null
@@ -58,7 +58,7 @@ export function descentOf(pair: Pair): { parentId: number; childId: number } | n
 export const offerEndsAt = (offeredAt: Date) => daysLater(offeredAt, kinLimits.offerDays)
 export const mayAskFrom = (refusedAt: Date) => daysLater(refusedAt, kinLimits.refusedDays)
 
-/** Offers from before and refusals from before are as if they had never been. */
+/** Offers and refusals from before this are ignored. */
 export function staleBefore(now: Date): { offeredAt: Date; refusedAt: Date } {
   return {
     offeredAt: daysLater(now, -kinLimits.offerDays),
@@ -67,8 +67,8 @@ export function staleBefore(now: Date): { offeredAt: Date; refusedAt: Date } {
 }
 
 /**
- * How one side sees it. Null for what is over: an offer whose time ran out, and a refusal for the side
- * that refused, which may ask at any time.
+ * How one side sees it. Null for what is over: an expired offer, and a refusal as seen by the side that
+ * refused, which may ask at any time.
  */
 export function stateFor(kin: Kin, graveId: number, now: Date): KinState | null {
   if (kin.acceptedAt) return 'accepted'

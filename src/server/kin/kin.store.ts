@@ -3,7 +3,7 @@ import type { Connection } from '../database/connect.ts'
 import type { Kin, Pair } from './kin.rules.ts'
 
 const lock = 7_341_034
-/** More people than a page could show calmly. */
+/** A page could not show more people calmly. */
 const maxPeople = 60
 /** No family is known that far back. */
 const maxAncestors = 10_000
@@ -21,8 +21,8 @@ const columns = [
 ] as const
 
 /**
- * Changes of kin wait for each other until the transaction ends: a circle of descent is made of many
- * rows, of which two changes at once could each add one. Returns false when a grave is gone.
+ * Changes of kin wait for each other until the transaction ends: a circle of descent spans many rows, and two
+ * concurrent changes could each add one. Returns false when a grave is gone.
  */
 export async function lockKin(trx: Connection, graveIds: readonly number[]): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(trx)
@@ -97,7 +97,7 @@ export async function setAccepted(trx: Connection, id: number, at: Date): Promis
     .execute()
 }
 
-/** The side in `offeredBy` may then not ask for a while. */
+/** The side in `offeredBy` may not ask again for a while. */
 export async function setRefused(
   trx: Connection,
   id: number,
@@ -114,7 +114,7 @@ export async function deleteKin(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('kin').where('id', '=', id).execute()
 }
 
-/** Returns what was deleted. */
+/** Returns the deleted rows. */
 export async function deleteStale(
   trx: Connection,
   before: { offeredAt: Date; refusedAt: Date },
@@ -133,7 +133,7 @@ export async function deleteStale(
   return rows.map(({ id }) => id)
 }
 
-/** Whether one is an ancestor of the other, by what is accepted. */
+/** Whether one is an ancestor of the other, counting accepted ties. */
 export async function isAncestor(
   db: Connection,
   ancestorId: number,
@@ -157,8 +157,8 @@ export async function isAncestor(
 }
 
 /**
- * The accepted ties of a memorial, of the parents of its parents and the children of its children,
- * and among all of them; one query, by the index of each side.
+ * The accepted ties of a memorial, of its grandparents and grandchildren, and among all of them; one query, by
+ * the index of each side.
  */
 export async function readTies(db: Connection, graveId: number): Promise<Pair[]> {
   const { rows } = await sql<Pair>`

@@ -39,7 +39,7 @@ import {
 import * as store from './kin.store.ts'
 import { memorialNamed } from './memorial-name.rules.ts'
 
-/** What a family file counts as, of the rows one address may read in an hour. */
+/** What a family file counts as, out of the rows one address may read in an hour. */
 const rowsPerFile = 100
 
 /** A tie as one side sees it. */
@@ -47,30 +47,30 @@ export interface SeenKin {
   id: number
   relation: Relation
   state: KinState
-  /** Null while nobody may see the other grave. */
+  /** Null while the other grave may not be seen. */
   name: string | null
-  /** The name it was asked under, while it waits for this side. */
+  /** The name the offer was made under, while it waits for this side. */
   askedAs: string | null
   bornYear: number | null
   passedOn: string | null
-  /** Null where the page of the other cannot be opened. */
+  /** Null where the page of the other memorial cannot be opened. */
   code: string | null
   since: Date
   until: Date | null
-  /** The owner had accepted it, so it stays. */
+  /** The owner accepted it while living, so it stays. */
   isLeftByOwner: boolean
 }
 
-// Family and friends between memorials: one side asks, and it is so when the other accepts. A side is
-// the owner while living and the guardians once the memorial is open. A guardian of both memorials may
-// ask for one and accept for the other, because each of the two acts is a guardian's right.
+// Family and friends between memorials: one side asks, and the other accepts. A side is the owner while living,
+// and the guardians once the memorial is open. A guardian of both memorials may ask for one and accept for the
+// other, because each of the two acts is a guardian's right.
 
 export async function listKin(ctx: Context, graveId: number, memberId: number): Promise<SeenKin[]> {
   await requirePowerOverMemorial(ctx.db, graveId, memberId)
   return seenBy(ctx, ctx.db, graveId, await store.kinOf(ctx.db, graveId))
 }
 
-/** What waits for an answer first; then what is accepted. */
+/** Offers waiting for an answer first, then accepted ties. */
 async function seenBy(
   ctx: Context,
   from: Connection,
@@ -81,7 +81,7 @@ async function seenBy(
   const sealedAt = await passingRecordedAt(from, graveId)
   const others = kin.map((tie) => otherOf(tie, graveId))
   const byId = (graves: PublicGrave[]) => new Map(graves.map((grave) => [grave.id, grave]))
-  // The name is known to both sides since the offer; the rest is as the other's choice allows.
+  // Both sides know the name since the offer; the rest depends on the other side's visibility.
   const named = byId(await findPublicGraves(from, others, 'guardian'))
   const open = byId(await findPublicGraves(from, others, 'link'))
   const seen = kin.flatMap((tie): SeenKin[] => {
@@ -137,12 +137,12 @@ export async function offerKin(
     const own = await findGrave(trx, graveId)
     const hasDays = own?.bornOn || own?.keptBy === 'family'
     if (!own || !hasDays || !own.fullName) throw problem('kin-needs-stone')
-    // What the operator hides sends no letters either.
+    // A memorial that the operator hides sends no letters either.
     if (own.isHidden) throw problem('forbidden')
     const known = await store.findPair(trx, pair)
     const state = known && stateFor(known, graveId, ctx.clock.now())
     if (known && state === 'asked' && known.relation === pair.relation) {
-      // Both sides have asked for the same: that is an answer.
+      // Both sides have asked for the same, which accepts it.
       await acceptOffer(ctx, trx, known, memberId, graveId)
       return { id: known.id, event: 'kin-accepted' }
     }
@@ -160,7 +160,7 @@ export async function offerKin(
   })
 }
 
-/** By link with its code; with its number only where everybody may see it by name. */
+/** By link or code; by number only where everybody may see it by name. */
 async function findMemorial(ctx: Context, text: string): Promise<PublicGrave | undefined> {
   const name = memorialNamed(text, ctx.site)
   const byCode = name?.code ? await findGraveByCode(ctx.db, name.code) : undefined
@@ -214,7 +214,7 @@ async function acceptOffer(
   await tell(ctx, trx, kin, otherOf(kin, graveId), memberId, 'accepted')
 }
 
-/** Asked when it is offered, and again when it is accepted: others may have been added meanwhile. */
+/** Checked when it is offered and again when it is accepted: other ties may have been added meanwhile. */
 async function requireFit(ctx: Context, trx: Connection, pair: Pair): Promise<void> {
   const now = ctx.clock.now()
   const descent = descentOf(pair)
@@ -238,7 +238,7 @@ async function requireFit(ctx: Context, trx: Connection, pair: Pair): Promise<vo
   }
 }
 
-/** So that nobody finds thousands of questions at once. */
+/** So that an owner never finds thousands of offers at once. */
 async function requirePatience(ctx: Context, trx: Connection, graveId: number): Promise<void> {
   const waiting = (await store.kinOf(trx, graveId)).filter(
     (tie) => stateFor(tie, graveId, ctx.clock.now()) === 'asked',
@@ -246,12 +246,12 @@ async function requirePatience(ctx: Context, trx: Connection, graveId: number): 
   if (waiting.length >= kinLimits.waiting) throw problem('no-room-for-kin')
 }
 
-/** What the owner had accepted stays. */
+/** Ties that the owner had accepted stay. */
 function isLeftByOwner({ acceptedAt }: Kin, sealedAt: Date | null): boolean {
   return sealedAt !== null && acceptedAt !== null && acceptedAt < sealedAt
 }
 
-/** Withdraws an own offer, declines that of the other, or ends what was accepted. */
+/** Withdraws one's own offer, declines the other side's, or ends an accepted tie. */
 export async function endKin(
   ctx: Context,
   graveId: number,
@@ -303,7 +303,7 @@ async function change(
   })
 }
 
-/** Both pages change. What a guardian does is written down. */
+/** Both pages change. A guardian's act goes into the audit. */
 async function finish(
   ctx: Context,
   trx: Connection,
@@ -318,7 +318,10 @@ async function finish(
   await recordInAudit(trx, { event, accountId: graveId, actorId: memberId, at: ctx.clock.now() })
 }
 
-/** Whoever answers for the memorial gets one letter; not the member who has just acted for the other. */
+/**
+ * The people responsible for the memorial get one letter each, except the member who has just acted for the
+ * other side.
+ */
 async function tell(
   ctx: Context,
   trx: Connection,
@@ -363,7 +366,7 @@ export async function forgetStaleKin(ctx: Context): Promise<void> {
   })
 }
 
-/** For the erasure of an account: letters to others name it. The rows go with the grave. */
+/** For the erasure of an account: deletes letters to others that name it. The rows go with the grave. */
 export async function forgetKin(ctx: Context, trx: Connection, graveId: number): Promise<void> {
   const kin = await store.kinOf(trx, graveId)
   await discardLetters(
@@ -388,7 +391,7 @@ export async function downloadFamily(ctx: Context, code: string, visitor: { addr
   return fileOf(ctx, grave)
 }
 
-/** For the takeout of an owner; null without kin. */
+/** For the takeout of an owner; null if there is no kin. */
 export async function ownFamilyFile(ctx: Context, graveId: number): Promise<string | null> {
   const [grave] = await findPublicGraves(ctx.db, [graveId], 'owner')
   const family = grave && (await readFamily(ctx, graveId))

@@ -7,8 +7,8 @@ export interface MemorialName {
 }
 
 /**
- * Reads a permanent address, a page address, a link of the graveyard, a code or a number. Null for
- * what is none of them, and for addresses of other sites.
+ * Reads a permanent address, a page address, a link of the graveyard, a code or a number. Null for anything
+ * else, and for addresses of other sites.
  */
 export function memorialNamed(text: string, { publicUrl }: Site): MemorialName | null {
   const trimmed = text.trim()

@@ -1,4 +1,4 @@
-/** Waits until the promise has settled, but not longer than this; what then goes on is not waited for. */
+/** Waits until the promise has settled, but no longer than this; the work itself continues. */
 export async function atMost(milliseconds: number, settled: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeUp = new Promise<void>((resolve) => {

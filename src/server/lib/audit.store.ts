@@ -115,15 +115,15 @@ export type AuditEvent =
 
 export interface AuditEntry {
   event: AuditEvent
-  /** Null where it concerns no account, or one that is erased. */
+  /** Null where the entry concerns no account, or an erased one. */
   accountId: number | null
-  /** Who did it; the same as `accountId` for changes to the own account. */
+  /** The account that acted; the same as `accountId` for changes to one's own account. */
   actorId: number | null
   at: Date
   details?: Record<string, string | number | boolean | null>
 }
 
-/** The account of an operator; null for the command line, whose user the entry then names. */
+/** The operator's account; null for the command line, where the entry names the system user. */
 export type OperatorId = number | null
 
 /** An entry about what an operator does or looks at. */

@@ -1,4 +1,4 @@
-/** What a log line may say of an error: enough to find the cause, nothing about a person. */
+/** What a log line may contain about an error: enough to find the cause, nothing about a person. */
 export type Described = {
   type: string
   message: string
@@ -14,8 +14,8 @@ export type Described = {
 const deepest = 3
 
 /**
- * Error messages repeat their input: the database a whole row, a mail server the address it refuses.
- * A code is enough where there is one; of other messages only the text outside of quotes is kept.
+ * Error messages repeat their input: the database a whole row, a mail server the address it refuses. If there
+ * is a code, it is enough; of other messages only the text outside of quotes is kept.
  */
 export function describeError(error: unknown, depth = 0): Described {
   if (typeof error !== 'object' || error === null) {
@@ -42,7 +42,7 @@ type Loose = Record<
   unknown
 >
 
-/** Only names that we know ourselves. */
+/** Only names that our own code knows. */
 function nameOf(value: unknown): string {
   const text = String(value)
   return /^[\w.:-]{1,80}$/.test(text) ? text : ''
@@ -63,7 +63,7 @@ function scrub(message: unknown): string {
 const frame =
   /^ {4}at (?:(?:async |new )*[\w$.<>[\] #]+ \()?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?$/
 
-/** Where it happened. The stack begins with the message, which may be any number of lines. */
+/** Where it happened. The stack begins with the message, which may span several lines. */
 function frames(stack: unknown, message: unknown): string {
   if (typeof stack !== 'string') return ''
   const words = typeof message === 'string' ? message : ''

@@ -1,23 +1,23 @@
 import { hourMs } from '../../contract/values/durations.ts'
 
-/** Time zones have IANA names. Null, and a name that this server does not know, count as UTC. */
+/** IANA names of time zones. Null, or a name that this server does not know, counts as UTC. */
 export type TimeZone = string | null
 
 const morning = 'T09:00:00Z'
 /** Nine o'clock in the easternmost zone, +14:00, is this long before the day begins in UTC. */
 const earliestMorningMs = 5 * hourMs
 
-/** Only names: an offset such as `+02:00` knows no daylight saving time. */
+/** Names only: an offset such as `+02:00` has no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   return /^[A-Za-z]/.test(name) && name.length <= 64 && formatOf(name) !== null
 }
 
-/** The calendar day of an instant, where the zone is. */
+/** The calendar day of an instant in the zone. */
 export function localDayOf(instant: Date, zone: TimeZone): string {
   return new Date(instant.getTime() + offsetMs(zone, instant.getTime())).toISOString().slice(0, 10)
 }
 
-/** Nine in the morning of a day, where the zone is. */
+/** Nine in the morning of a day in the zone. */
 export function nineOn(day: string, zone: TimeZone): Date {
   const wall = Date.parse(`${day}${morning}`)
   const guess = wall - offsetMs(zone, wall)
@@ -25,12 +25,12 @@ export function nineOn(day: string, zone: TimeZone): Date {
   return new Date(wall - offsetMs(zone, guess))
 }
 
-/** Nine in the morning of the day that a moment is on, where the zone is. */
+/** Nine in the morning of the day of an instant, in the zone. */
 export function morningOf(moment: Date, zone: TimeZone): Date {
   return nineOn(localDayOf(moment, zone), zone)
 }
 
-/** The latest day on which it is nine in the morning, or later, anywhere. */
+/** The latest day on which it is nine in the morning, or later, anywhere on Earth. */
 export function latestMorning(now: Date): string {
   return new Date(now.getTime() + earliestMorningMs).toISOString().slice(0, 10)
 }
@@ -48,7 +48,7 @@ function offsetMs(zone: TimeZone, at: number): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes far longer than using one; there are a few hundred zones. */
+/** Creating a format takes far longer than using one; there are a few hundred zones. */
 function formatOf(zone: string): Intl.DateTimeFormat | null {
   const known = formats.get(zone)
   if (known) return known

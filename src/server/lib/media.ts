@@ -1,10 +1,10 @@
-/** A file that was received completely, on disk; it is deleted when the call ends. */
+/** A completely received file, on disk; it is deleted when the call ends. */
 export interface UploadedFile {
   path: string
   bytes: number
 }
 
-/** The files of pictures and voices in the storage, and their public addresses. */
+/** The storage files of pictures and voices, and their public addresses. */
 
 export const portraitSizes = ['large', 'medium', 'small'] as const
 export type PortraitSize = (typeof portraitSizes)[number]
@@ -38,7 +38,7 @@ export function recordingFile(key: string, extension: string): string {
   return `voices/${key}.original.${extension}`
 }
 
-/** By grave, not by file: the policy decides who may hear it. */
+/** By grave rather than by file, because the policy decides who may hear it. */
 export function voiceUrl(graveId: number, code?: string | null): string {
   return `/api/accounts/voice/${graveId}/${code ? `?link=${code}` : ''}`
 }

@@ -5,8 +5,8 @@ const groupCount = 8
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * What a rate limit counts for a network address: an IPv4 address itself, but of an IPv6 address the
- * first bits only, because one household or server has at least a /64 to choose from.
+ * What a rate limit counts per network address: the whole of an IPv4 address, but only the first bits of an
+ * IPv6 address, because one household or server has at least a /64 to choose from.
  */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(address)) return address
@@ -28,7 +28,7 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The first half of a network address, for a person to recognise: it names a provider and no household.
+ * The first half of a network address, for a person to recognise: it identifies a provider but no household.
  * Null on this machine.
  */
 export function networkStart(address: string): string | null {

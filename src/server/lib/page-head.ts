@@ -12,7 +12,7 @@ export interface PageHead {
   /** An Atom feed of what is new on the page. */
   feed?: string
   image?: { url: string; width: number; height: number; alt: string }
-  /** For social networks; an article where there is structured data, unless it says otherwise. */
+  /** For social networks; an article if there is structured data, unless set here. */
   type?: 'profile'
   /** Structured data in the vocabulary of schema.org. */
   linkedData?: object

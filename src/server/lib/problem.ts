@@ -3,9 +3,9 @@ import { type FieldProblems, fieldProblems } from '../../contract/errors/field-e
 import type { ProblemCode, RefusalCode } from '../../contract/errors/problems.ts'
 
 interface Details {
-  /** What fills the gaps of the problem's sentence. */
+  /** Fills the placeholders of the problem's sentence. */
   words?: Record<string, string>
-  /** The fields that break their rules, of an `invalid-input`. */
+  /** The invalid fields of an `invalid-input`. */
   fields?: FieldProblems
   retryAfterSeconds?: number
 }
@@ -26,7 +26,7 @@ export function problem(code: ProblemCode, words?: Record<string, string>): Prob
   return new Problem(code, words && { words })
 }
 
-/** The names of fields in rules and use cases; `http/routing/problem-response.ts` has those of the wire. */
+/** Field names in rules and use cases; `http/routing/problem-response.ts` maps them to the wire. */
 export type FieldName =
   | 'bornOn'
   | 'passedOn'
@@ -40,7 +40,7 @@ export type FieldName =
   | 'confirmAge'
   | 'place'
 
-/** Fields that break their rules. Each error brings its code, so that no client compares sentences. */
+/** Invalid fields. Each error carries its code, so that no client has to compare sentences. */
 export function invalidInput(byField: Partial<Record<FieldName, readonly FieldError[]>>): Problem {
   return new Problem('invalid-input', { fields: fieldProblems(byField) })
 }

@@ -3,7 +3,7 @@ import type { CachedValue } from './cached-value.ts'
 interface Entry<T> {
   first: number
   last: number
-  /** The value itself as soon as it has been read. */
+  /** The value itself once it has been read. */
   value: CachedValue<T> | Promise<CachedValue<T>>
 }
 
@@ -14,9 +14,9 @@ export interface RangeCacheState {
 }
 
 /**
- * Values about ranges of numbered things, each cached until one of these things changes. A value is
- * in the cache from the moment it is requested: a change that arrives while it is read drops it, so
- * nothing stale stays.
+ * Values about ranges of numbered things, each cached until one of these things changes. A value is in the
+ * cache from the moment it is requested: a change that arrives during the read drops it, so nothing stale
+ * stays.
  */
 export class RangeCache<T> {
   readonly #maxEntries: number

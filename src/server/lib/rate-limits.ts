@@ -4,7 +4,7 @@ import type { Limit } from '../../contract/limits.ts'
 import { tooMany } from './problem.ts'
 
 export interface RateLimits {
-  /** Counts one more, or several, and refuses with `too-many` when that exceeds the limit. */
+  /** Counts one or several points, and refuses with `too-many` when that exceeds the limit. */
   spend(limit: Limit, key: string, points?: number): Promise<void>
   reset(limit: Limit, key: string): Promise<void>
 }
@@ -56,7 +56,7 @@ export function rateLimits(pool: pg.Pool): RateLimits {
   }
 }
 
-/** Part of a key may be what the caller wrote, and the database stores no zero byte. */
+/** Part of a key may be the caller's own text, and the database cannot store a zero byte. */
 function storable(key: string): string {
   return key.replaceAll('\0', '')
 }

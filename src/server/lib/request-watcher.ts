@@ -1,11 +1,11 @@
-/** A finished request without personal data: neither who asked nor about whom. */
+/** A finished request without personal data: neither the caller nor the subject. */
 interface RequestSummary {
   method: string
   /** The pattern of the route, without ids, tokens or search words. */
   route: string
   status: number
   seconds: number
-  /** The client left before the response was complete. */
+  /** The client disconnected before the response was complete. */
   isCutShort: boolean
 }
 

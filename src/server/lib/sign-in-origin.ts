@@ -1,9 +1,9 @@
-/** What a browser says of itself when it signs in. */
+/** What a browser says about itself when it signs in. */
 export interface SignInOrigin {
-  /** As the browser gives it. */
+  /** As the browser reports it. */
   timeZone?: string | undefined
   userAgent: string
   address: string
-  /** The random token of the browser; null where it keeps none. */
+  /** The browser's random token; null where it stores none. */
   deviceToken: string | null
 }

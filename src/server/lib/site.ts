@@ -1,6 +1,6 @@
 import { gravePath, shortMemorialPath } from '../../contract/page-addresses.ts'
 
-/** What letters, pages and files say of the site. */
+/** What letters, pages and files say about the site. */
 export interface Site {
   siteName: string
   publicUrl: string
@@ -11,7 +11,7 @@ export function memorialUrl(publicUrl: string, code: string | null): string | nu
   return code && publicUrl + shortMemorialPath(code)
 }
 
-/** For letters: the page opens by its link, also where no list shows the grave. */
+/** For letters: the page opens by its link, even where no list shows the grave. */
 export function visitUrl(publicUrl: string, grave: { id: number; code: string | null }): string {
   return memorialUrl(publicUrl, grave.code) ?? publicUrl + gravePath(grave.id)
 }

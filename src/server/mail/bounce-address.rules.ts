@@ -3,15 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Lower case: mail servers may change the case of an address. */
 const signatureLength = 24
 
-/** Knows each letter's own return address, which mail servers send their reports to. */
+/** Makes and reads the return address of each letter, to which mail servers send their reports. */
 export interface BounceAddresses {
   /** The envelope sender of a letter. */
   of(letterId: number): string
-  /** The letter whose return address stands in one of these texts; null for none, or a forged one. */
+  /** The letter whose return address appears in one of these texts; null if there is none, or a forged one. */
   letterIn(texts: readonly string[]): number | null
 }
 
-/** `returns@example.org` becomes `returns+12-<signature>@example.org`, so that nobody can return a letter they never got. */
+/**
+ * `returns@example.org` becomes `returns+12-<signature>@example.org`, so that a report cannot be forged for a
+ * letter that was never received.
+ */
 export function bounceAddresses(address: string, secret: string): BounceAddresses {
   const [local = '', domain = ''] = address.toLowerCase().split('@')
   const key = createHmac('sha256', secret).update('return address').digest()

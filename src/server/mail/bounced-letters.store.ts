@@ -20,7 +20,7 @@ export function lockLetter(trx: Connection, id: number) {
 }
 
 /**
- * Whether the holder of this address has signed in since, and no other letter to it came back afterwards:
+ * Whether the holder of this address has signed in since, and no other letter to it has bounced after that:
  * then one report proves nothing.
  */
 export async function isAloneAgainstSignIn(
@@ -95,7 +95,7 @@ export async function setReturned(
     .execute()
 }
 
-/** When the mailbox for returns was read to its end. */
+/** When the bounce mailbox was last read to its end. */
 export async function setReadAt(db: Connection, at: Date): Promise<void> {
   await db
     .insertInto('returns_reading')
@@ -107,7 +107,7 @@ export async function setReadAt(db: Connection, at: Date): Promise<void> {
 /** Counting stops here, so that a measurement stays fast. */
 const maxCounted = 10_000
 
-/** What came back, and when the mailbox for returns was last read. */
+/** What bounced, and when the bounce mailbox was last read. */
 export async function returnsState(db: Connection, now: Date) {
   const { rows } = await sql<{
     forNow: number
@@ -125,7 +125,7 @@ export async function returnsState(db: Connection, now: Date) {
   return { forNow, forGood, gone, readSecondsAgo }
 }
 
-/** What became of the letters to one address whose keys begin like this. */
+/** The states of the letters to one address whose keys begin like this. */
 export async function statesOfLetters(
   db: Connection,
   recipient: string,

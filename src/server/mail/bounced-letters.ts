@@ -6,12 +6,12 @@ import type { ReturnKind } from './letter.rules.ts'
 import { addressGone, deliverLetter, followUpJob, mailComplaint } from './mail.jobs.ts'
 import { markGone } from './suppressions.store.ts'
 
-/** A full mailbox is tried again on three days; after that the letter has come back for good. */
+/** A full mailbox is retried on three days; then the letter has bounced for good. */
 const maxReturns = 3
-/** A later report is no delivery's: mail servers give up within five days. */
+/** A later report is not about a delivery: mail servers give up within five days. */
 const reportMs = 7 * dayMs
 
-// Letters that came back after a mail server had taken them.
+// Letters that bounced after a mail server had accepted them.
 
 /** Returns the new state of the letter, or null when nothing changes. */
 export async function acceptBounce(

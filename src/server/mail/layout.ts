@@ -29,7 +29,7 @@ const styles = {
   value: 'font-family:Consolas,Menlo,monospace;color:#f0c987;overflow-wrap:anywhere',
 }
 
-/** For the content policy of the page that shows a letter. */
+/** For the content security policy of the page that shows a letter. */
 export const letterStyleHashes = Object.values(styles).map(
   (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 )

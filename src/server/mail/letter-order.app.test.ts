@@ -10,7 +10,7 @@ import { enqueueLetter, sendOverdueLetters, stopSending } from './mail.ts'
 const atOnce = 4
 const content = { subject: 'A word', blocks: [] }
 
-/** A mail server that needs a moment for each letter, and holds back those whose subject says so. */
+/** A mail server that is slow with each letter, and holds back those whose subject says so. */
 function slowMailer() {
   const sent: string[] = []
   const refusing = new Set<string>()
@@ -158,7 +158,7 @@ test.skipIf(inject('database').kind === 'embedded')(
     })
     other.clock.travel(hourMs)
     await Promise.all([sendOverdueLetters(app.ctx), sendOverdueLetters(other.ctx)])
-    // What the process ahead writes leaves at once, from either.
+    // Letters written by the process whose clock is ahead are sent at once by either.
     const key = { key: 'from-ahead', to: 'from-ahead@example.org', content }
     const letterId = await enqueueLetter(other.ctx, other.db, key)
     await runJob('deliver-letter', { letterId })

@@ -11,18 +11,18 @@ export interface LetterContent {
 
 export type LetterBlock =
   | { kind: 'text'; words: string }
-  /** A gravestone drawn with the name on it, since mail programs withhold pictures. */
+  /** A gravestone drawn with the name on it, since mail programs block pictures. */
   | { kind: 'stone'; name: string; dates: string }
-  /** Somebody's own words. */
+  /** A person's own words. */
   | { kind: 'quote'; words: string; by: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'small'; words: string; link?: { label: string; url: string } }
 
-/** Letters the recipient can unsubscribe from. Eternal Messages are stopped for each owner apart. */
+/** Letters that the recipient can unsubscribe from. Eternal Messages are stopped per owner instead. */
 export type LetterKind = 'tributes' | 'offerings' | 'kin' | 'eternal-messages'
 
-/** How letters to people name each kind. */
+/** The name of each kind in letters to people. */
 export const kindNames: Record<LetterKind, string> = {
   tributes: 'about new tributes',
   offerings: 'about what visitors offer',
@@ -40,21 +40,21 @@ export const kindReasons: Record<LetterKind, string> = {
 
 export const letterKinds = Object.keys(kindNames) as LetterKind[]
 
-/** Which letters leave first: the lowest. */
+/** Which letters leave first: the lowest number. */
 export const priorities = { waitedFor: 0, onItsDay: 1, routine: 2 } as const
 
 export type Priority = (typeof priorities)[keyof typeof priorities]
 
-/** All but what somebody waits for may come by the thousand in one morning. */
+/** Letters that no one is waiting for may come by the thousand in one morning. */
 export function priorityOf({ kind, isRoutine }: Pick<NewLetter, 'kind' | 'isRoutine'>): Priority {
   if (kind === 'eternal-messages') return priorities.onItsDay
   return kind || isRoutine ? priorities.routine : priorities.waitedFor
 }
 
-/** One in so many letters is a routine one although others wait, so that some leave on the worst day. */
+/** One letter in this many is a routine one although others wait, so that some leave even on the worst day. */
 const routineTurn = 10
 
-/** In which order to look for the next letter, by the number of the turn. */
+/** The order in which priorities are searched for the next letter, by the number of the turn. */
 export function searchOrder(turn: number): readonly Priority[] {
   const { waitedFor, onItsDay, routine } = priorities
   return turn % routineTurn === 0 ? [routine, onItsDay, waitedFor] : [waitedFor, onItsDay, routine]
@@ -68,7 +68,7 @@ export type LetterState =
   | 'returned-for-now'
   | 'returned-for-good'
 
-/** What a report says of a letter: the address does not exist, the letter came back, or it is unwanted. */
+/** What a report says about a letter: the address does not exist, the letter bounced, or it is unwanted. */
 export type ReturnKind = 'gone' | 'for-now' | 'complaint'
 
 /** A line of the outbox. */
@@ -104,11 +104,11 @@ export interface NewLetter {
   content: LetterContent
   /** It holds a password or a link that opens an account. */
   isSecret?: boolean
-  /** Nobody waits for it: it leaves after those that somebody waits for. News (`kind`) are routine anyway. */
+  /** No one is waiting for it, so it leaves after letters that people wait for. News (`kind`) are always routine. */
   isRoutine?: boolean
-  /** If set, the letter has an unsubscribe link and is not written to those who used it. */
+  /** If set, the letter has an unsubscribe link and is not written to people who used it. */
   kind?: LetterKind
-  /** An unsubscribe link of the sender's own, who also knows that the recipient has not used it. */
+  /** The caller's own unsubscribe link; the caller has checked that the recipient has not used it. */
   stopLink?: { token: string; words: string }
   /** Where replies go, if not to us. */
   replyTo?: string
@@ -137,8 +137,8 @@ export function maxAttemptsOf(isRetriedLonger: boolean): number {
 }
 
 /**
- * When a letter is looked for by the clock: one that came back, a minute after its time; a waiting one,
- * when its time is further ahead than any wait, which happens only when a clock was wrong.
+ * When a scheduled job looks for a letter: a bounced one, a minute after its time; a waiting one, if its time
+ * is further ahead than any wait, which happens only when a clock was wrong.
  */
 export function strayLimits(now: Date): { before: Date; after: Date } {
   return {
@@ -147,7 +147,7 @@ export function strayLimits(now: Date): { before: Date; after: Date } {
   }
 }
 
-/** Derived from the key, so that a mail program shows a letter that was sent twice once. */
+/** Derived from the key, so that a mail program shows a letter once even if it was sent twice. */
 export function messageIdOf(key: string, publicUrl: string): string {
   const digest = createHash('sha256').update(key).digest('hex').slice(0, 32)
   return `<${digest}@${new URL(publicUrl).hostname}>`

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** There is no mail server, so responses also carry what the letter says. */
+/** Without a mail server, responses include the content of the letter. */
 export function usesLocalMailbox({ settings }: Pick<Context, 'settings'>): boolean {
   return settings.mail.kind === 'mailbox'
 }

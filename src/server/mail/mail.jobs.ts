@@ -6,13 +6,13 @@ const letterJobData = z.object({ letterId: z.number() })
 
 export const deliverLetter = defineJob('deliver-letter', letterJobData)
 
-/** For letters that nobody waits for. */
+/** For letters that no one is waiting for. */
 export const deliverRoutineLetter = defineJob('deliver-routine-letter', letterJobData)
 
-/** An address no longer exists; the letter went to it. */
+/** An address no longer exists; it is the recipient of this letter. */
 export const addressGone = defineJob('address-gone', letterJobData)
 
-/** The recipient has told their mail provider that this letter is unwanted. */
+/** The recipient has reported this letter as unwanted to their mail provider. */
 export const mailComplaint = defineJob('mail-complaint', letterJobData)
 
 export const readBounces = defineJob('read-returns', z.object({}))

@@ -12,14 +12,14 @@ import { mailManagementRoutes } from './management/mail-management.routes.ts'
 import { DomainBackoff } from './sending/domain-backoff.ts'
 import { Lanes } from './sending/lanes.ts'
 
-/** The outbox, letters that come back, and what readers want to get. */
+/** The outbox, bounced letters, and which letters readers want. */
 export function openMail(ctx: Context): Room {
   const { returns, sessionSecret, mailConcurrency } = ctx.settings
   let turn = 0
   const waitedFor = new Lanes(mailConcurrency, (onFound) =>
     sendNextLetter(ctx, [priorities.waitedFor], onFound),
   )
-  // One turn is kept for what somebody waits for, also while the others wait for a slow mail server.
+  // Reserves one turn for letters that a person is waiting for, even while the others wait for a slow mail server.
   const inOrder = new Lanes(Math.max(1, mailConcurrency - 1), (onFound) =>
     sendNextLetter(ctx, searchOrder(++turn), onFound),
   )

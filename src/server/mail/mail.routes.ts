@@ -18,7 +18,7 @@ export function mailboxRoutes(ctx: Context): Route[] {
   ]
 }
 
-/** What is not JSON: the letter as its reader sees it, and its attachments. */
+/** Responses that are not JSON: the letter as its reader sees it, and its attachments. */
 export function mailboxFiles(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { id: string } }>('/api/local/mailbox/:id/html', async ({ params }, reply) => {
     const { html } = await readLetter(ctx, letterId(params.id))

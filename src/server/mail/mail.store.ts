@@ -24,7 +24,7 @@ interface LetterToInsert {
   retryAt: Date
 }
 
-/** Returns null when a letter with this key has been written before. */
+/** Returns null when a letter with this key exists already. */
 export async function insertLetter(
   db: Connection,
   letter: LetterToInsert,
@@ -87,22 +87,22 @@ export async function findLetter(db: Connection, id: number): Promise<Letter | u
     .executeTakeFirst()
 }
 
-/** Waiting, or come back for now. What was secret in a letter is wiped once it was sent. */
+/** Waiting, or bounced for now. Secrets in a letter are wiped once it was sent. */
 const isToSend = sql<boolean>`(state = 'waiting' or (state = 'returned-for-now' and not is_secret))`
 
-/** Longer than the mail timeouts; a letter whose process died is retried after it. */
+/** Longer than the mail timeouts; if a process dies, its letter is retried after this. */
 const leaseSeconds = 100
 
 /*
- * A lease instead of a transaction: the database is not held while the mail server answers. Leases go by the
- * clock of the database, because those of the processes may differ. One that ends much too late comes from a
- * clock that was wrong.
+ * A lease instead of a transaction: the database is not held while the mail server responds. Leases go by the
+ * database's clock, because those of the processes may differ. A lease that ends much too late comes from a
+ * wrong clock.
  */
 const isNotLeased = sql<boolean>`(leased_until is null or leased_until < now()
   or leased_until > now() + make_interval(secs => ${sql.lit(2 * leaseSeconds)}))`
 
 /**
- * Leases a waiting letter; undefined while another process sends it, when it is done, or when it was tried
+ * Leases a waiting letter. Undefined while another process is sending it, when it is done, or when it was tried
  * before and its next attempt is not due by then.
  */
 export function leaseLetter(db: Connection, id: number, dueBy?: Date) {
@@ -117,7 +117,7 @@ export function leaseLetter(db: Connection, id: number, dueBy?: Date) {
 
 /** Leases the letter that is next, searching by these priorities; undefined when none is due. */
 export function leaseNextLetter(db: Connection, order: readonly Priority[], now: Date) {
-  // One search for each priority: letters to be retried later are not read.
+  // One search per priority: letters to be retried later are not read.
   const searches = order.map(
     (priority) => sql`(
       select id from letters
@@ -149,7 +149,7 @@ function leasing(db: Connection, id: RawBuilder<unknown>) {
     .$narrowType<{ headers: Record<string, string>; priority: Priority }>()
 }
 
-/** Letters that `leaseNextLetter` does not find: those that came back, and those with a time from a wrong clock. */
+/** Letters that `leaseNextLetter` does not find: bounced ones, and those with a time from a wrong clock. */
 export async function strayLetterIds(
   db: Connection,
   { before, after }: { before: Date; after: Date },
@@ -237,7 +237,7 @@ export async function recordAttempt(db: Connection, id: number, attempt: Attempt
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** It is not tried now; nothing is said about it. */
+/** The letter is not tried now, and no attempt is recorded. */
 export async function postpone(db: Connection, id: number, until: Date): Promise<void> {
   await db
     .updateTable('letters')
@@ -261,17 +261,17 @@ export async function deleteLettersTo(db: Connection, email: string): Promise<vo
   await db.deleteFrom('letters').where('recipient', '=', email).execute()
 }
 
-/** Letters that are done with follow an account to its new address, and are deleted with it. */
+/** Finished letters move with the account to its new address, and are deleted with it. */
 export async function moveLetters(db: Connection, from: string, to: string): Promise<void> {
   await db
     .updateTable('letters')
     .set({ recipient: to })
     .where('recipient', '=', from)
     .where('state', 'in', ['sent', 'dead'])
-    // They belong to the address, with or without an account, and are erased by it.
+    // These belong to the address, with or without an account, and are erased with it.
     .where(sql<boolean>`not starts_with(key, 'following:')`)
     .execute()
-  // They are written again, to the new address.
+  // These are written again, to the new address.
   await db
     .deleteFrom('letters')
     .where('recipient', '=', from)
@@ -280,7 +280,7 @@ export async function moveLetters(db: Connection, from: string, to: string): Pro
     .execute()
 }
 
-/** Letters of one kind to one address: the address may have another holder by now. */
+/** Deletes letters of one kind to one address, which may have another holder by now. */
 export async function deleteLettersOfKind(
   db: Connection,
   recipient: string,
@@ -293,7 +293,7 @@ export async function deleteLettersOfKind(
     .execute()
 }
 
-/** Letters of many kinds, each to one address; one of them may stay. */
+/** Deletes letters of many kinds, each to one address; one of them may be kept. */
 export async function deleteLettersOfKinds(
   db: Connection,
   kinds: readonly { to: string; keyPrefix: string; except?: string }[],
@@ -309,7 +309,7 @@ export async function deleteLettersOfKinds(
       and letters.key is distinct from kind.kept`.execute(db)
 }
 
-/** Replaces an address in letters that others have received, but not in longer ones that contain it. */
+/** Replaces an address in letters that others have received, but not where it is part of a longer one. */
 export async function redactLetters(
   db: Connection,
   recipients: readonly string[],
@@ -317,7 +317,7 @@ export async function redactLetters(
   by = '[erased]',
 ): Promise<void> {
   const pattern = wholeAddress(address)
-  // In a replacement, a backslash would refer to what was found.
+  // In a replacement, a backslash would refer to the match.
   const words = by.replaceAll('\\', '\\\\')
   await db
     .updateTable('letters')
@@ -332,7 +332,7 @@ export async function redactLetters(
     .execute()
 }
 
-/** An address as it may stand in a sentence: what follows may be a full stop, but no further domain. */
+/** An address as it appears in a sentence: a full stop may follow, but no further domain. */
 function wholeAddress(address: string): string {
   const literal = address.replace(/[^\p{L}\d]/gu, '\\$&')
   return `(?<![[:alnum:]_.+'-]|&#39;)${literal}(?!\\.?[[:alnum:]_-])`
@@ -342,7 +342,7 @@ export async function deleteLettersByKey(db: Connection, keys: readonly string[]
   await db.deleteFrom('letters').where('key', 'in', keys).execute()
 }
 
-/** Deletes letters that are not sent; those being sent right now only if asked to. */
+/** Deletes unsent letters; those in flight only if asked to. */
 export async function withdrawLetters(
   db: Connection,
   ids: readonly number[],
@@ -385,7 +385,7 @@ export function newestLetters(db: Connection, limit: number): Promise<LetterSumm
   return db.selectFrom('letters').select(summary).orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Counting stops here, so that a full outbox does not make each measurement slow. */
+/** Counting stops here, so that a full outbox does not slow down each measurement. */
 const maxCounted = 10_000
 
 /** The state of the outbox, read from the index of unsent letters. */
@@ -411,7 +411,7 @@ export async function outboxState(db: Connection, now: Date) {
     waiting,
     dead,
     oldestSeconds: secondsSince(oldestAt),
-    /** How long ago the next attempt of a letter was due; routine ones may wait for the others. */
+    /** How long ago the next attempt of a letter was due; routine letters may wait for others. */
     overdueSeconds: secondsSince(nextRetryAt),
   }
 }

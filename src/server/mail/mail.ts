@@ -38,9 +38,9 @@ const goneAnswer = 'Not sent: letters to this address have come back for good.'
 type Leased = NonNullable<Awaited<ReturnType<typeof store.leaseLetter>>>
 
 /**
- * Adds a letter within the caller's transaction; a known key adds nothing. Returns the id of the
- * letter with this key, or null when the address is gone or has unsubscribed from this kind. A letter with
- * a secret is tried all the same: it may be the owner's only way back, and the report a thief's.
+ * Adds a letter within the caller's transaction; a known key adds nothing. Returns the id of the letter with
+ * this key, or null when the address is gone or has unsubscribed from this kind. A letter with a secret is
+ * tried all the same: it may be the owner's only way back, and a thief may have forged the report.
  */
 export async function enqueueLetter(
   ctx: Context,
@@ -81,7 +81,7 @@ export async function enqueueLetter(
   return id
 }
 
-/** Two queues, so that the word of an urgent letter does not wait behind that of a hundred thousand others. */
+/** Two queues, so that the job of an urgent letter does not wait behind a hundred thousand others. */
 function jobFor(priority: Priority) {
   return priority === priorities.waitedFor ? deliverLetter : deliverRoutineLetter
 }
@@ -119,7 +119,7 @@ async function sendLeased(ctx: Context, letter: Leased): Promise<void> {
   if (letter.isSecret && !ctx.mailer.keepsLetters) await store.wipeSecretLetter(ctx.db, letterId)
 }
 
-/** A file that cannot be read is our failure, not the address's: it uses up no attempt. */
+/** A file that cannot be read is our failure, not the address's, so it uses up no attempt. */
 async function recordFailure(ctx: Context, letter: Leased, error: unknown): Promise<void> {
   const at = ctx.clock.now()
   const answer = error instanceof Error ? error.message : String(error)
@@ -170,7 +170,7 @@ export function sendLetter(ctx: Context, letterId: number, dueBy?: Date): Promis
   })
 }
 
-/** Sends the letter that is next by these priorities; returns false when none is due. */
+/** Sends the next letter by these priorities; returns false when none is due. */
 export function sendNextLetter(
   ctx: Context,
   order: readonly Priority[],
@@ -185,13 +185,13 @@ export function sendNextLetter(
   })
 }
 
-/** Much less than a job may take. The lanes go on without the job, and a scheduled one finds what they leave. */
+/** Much less than a job may take. The lanes continue without the job, and a scheduled one sends what they leave. */
 const jobPatienceMs = 5_000
 const pickUpPatienceMs = 50_000
 /** Less than the shortest wait before another attempt. */
 const clockDifferenceMs = 30_000
 
-/** A job says only that a letter waits: what is sent next is read from the outbox. */
+/** A job only says that letters are waiting: the outbox decides which is sent next. */
 export async function deliverFromOutbox(
   ctx: Context,
   job: typeof deliverLetter,
@@ -203,7 +203,7 @@ export async function deliverFromOutbox(
   // Another process takes it over.
   if (lanes.isStopped) return ctx.jobs.enqueue(ctx.db, job, { letterId })
   if (!isDone) return
-  // This letter may have come back, or be due by the clock of another process only.
+  // This letter may have bounced, or be due only by the clock of another process.
   await sendLetter(ctx, letterId, new Date(ctx.clock.now().getTime() + clockDifferenceMs))
 }
 
@@ -219,7 +219,7 @@ export async function sendOverdueLetters(ctx: Context): Promise<void> {
   for (const id of ids) await sendLetter(ctx, id)
 }
 
-/** Begins no more letters. Resolves when those in flight are sent. */
+/** Begins no more letters. Resolves when those in flight have been sent. */
 export async function stopSending({ mail: { lanes } }: Context): Promise<void> {
   await Promise.all([lanes.waitedFor.stop(), lanes.inOrder.stop()])
 }
@@ -245,8 +245,8 @@ export async function discardLetters(trx: Connection, keys: readonly string[]): 
 }
 
 /**
- * Deletes letters that are not sent. A letter in flight may arrive all the same; with
- * `evenInFlight` it is deleted too, so that it is at least not retried.
+ * Deletes unsent letters. A letter in flight may still arrive; with `evenInFlight` it is deleted too, so that
+ * at least it is not retried.
  */
 export async function withdrawLetters(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connect.ts'
 import type { LetterKind } from './letter.rules.ts'
 
-/** The row of this address and kind; inserted with the given token if there is none. */
+/** The row of this address and kind; inserted with the given token if missing. */
 export async function preferenceOf(db: Connection, email: string, kind: LetterKind, token: string) {
   await db
     .insertInto('mail_preferences')
@@ -16,7 +16,7 @@ export async function preferenceOf(db: Connection, email: string, kind: LetterKi
     .executeTakeFirstOrThrow()
 }
 
-/** Returns what stops and for whom; undefined for an unknown token. */
+/** Returns which kind stops, and for whom; undefined for an unknown token. */
 export function stopByToken(
   db: Connection,
   token: string,

@@ -2,7 +2,7 @@ import { hasWebAddress, webAddress } from '../../contract/values/web-address.ts'
 
 const maxCharacters = 60
 
-/** A name that is safe in a subject: one line, at most 60 characters, no address of the web. */
+/** Makes a name safe for a subject: one line, at most 60 characters, no web address. */
 export function subjectName(name: string): string {
   const line = name
     .replace(webAddress, ' ')
@@ -17,8 +17,8 @@ export function subjectName(name: string): string {
 }
 
 /**
- * A name as letters to others carry it: empty where it holds an address of the web, because a mail
- * program would make a link of it. The letter then says what it says of a person without a name.
+ * A name for letters to others: empty if it contains a web address, because a mail program would turn it into a
+ * link. The letter is then worded as for a person without a name.
  */
 export function nameInLetters(name: string): string {
   return hasWebAddress(name) ? '' : name.replace(/[\s\p{C}]+/gu, ' ').trim()

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/connect.ts'
 import { hashOf } from '../lib/tokens/secret-token.ts'
 
-/** Returns false when the address was known to be gone. */
+/** Returns false when the address was already marked as gone. */
 export async function markGone(db: Connection, email: string, since: Date): Promise<boolean> {
   const row = await db
     .insertInto('gone_addresses')
@@ -12,7 +12,7 @@ export async function markGone(db: Connection, email: string, since: Date): Prom
   return row !== undefined
 }
 
-/** Letters to this address have come back for good: it is not written to. */
+/** Whether letters to this address have bounced for good, so that it gets no more. */
 export async function isSuppressed(db: Connection, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('gone_addresses')
@@ -22,7 +22,7 @@ export async function isSuppressed(db: Connection, email: string): Promise<boole
   return row !== undefined
 }
 
-/** Returns false when the address was not known to be gone. */
+/** Returns false when the address was not marked as gone. */
 export async function forgetSuppression(db: Connection, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('gone_addresses')

@@ -28,7 +28,7 @@ export async function filesOfMemorial(
   ]
 }
 
-/** Every stored file of a memorial, also those that are not part of a download. */
+/** Every stored file of a memorial, including those that are not in a download. */
 export async function everyFileOfMemorial(db: Connection, accountId: number): Promise<string[]> {
   const owned = await filesOfMemorial(db, accountId)
   const deleted = await deletedOf(db, accountId)

@@ -62,7 +62,7 @@ export async function updateGraveStyle(
   await updateGrave(ctx.db, accountId, { graveStyle })
 }
 
-/** By code or slug; empty removes it. A stone its owner never moved goes to that country. */
+/** By code or slug; empty removes it. A stone that its owner never moved goes to that country. */
 export async function updateNationality(
   ctx: Context,
   accountId: number,
@@ -85,7 +85,7 @@ export async function setNationality(
   await updateGrave(lock.trx, accountId, { nationality: code })
   const grave = await lockGrave(lock.trx, accountId)
   const isMoved = grave.mapSquare !== null && !grave.hasOwnPosition
-  // A nameless stone does not move: that would tell its country.
+  // A nameless stone does not move, because its new spot would reveal the country.
   if (isMoved && shownCountryOf(grave) === code) await assignPlot(lock, accountId, code)
   await updateListing(lock, accountId)
 }
@@ -98,7 +98,10 @@ export function moveGravestone(ctx: Context, accountId: number, position: Positi
   })
 }
 
-/** With a day the memorial is open; without one it is closed again, and nothing shows its owner as remembered. */
+/**
+ * With a day, the memorial is open; without one it is closed again, and its owner is no longer shown as
+ * remembered.
+ */
 export async function setPassedOn(
   lock: GraveyardLock,
   accountId: number,
@@ -135,7 +138,7 @@ export async function openGrave(
   db: Connection,
   accountId: number,
   viewer: Viewer,
-  /** As a visitor gives it. */
+  /** As the visitor supplies it. */
   code?: string,
 ) {
   const grave = await findGrave(db, accountId)

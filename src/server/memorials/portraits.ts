@@ -46,7 +46,7 @@ async function removeFiles(ctx: Context, key: string): Promise<void> {
   for (const size of portraitSizes) await ctx.storage.remove(portraitFile(key, size))
 }
 
-/** What visitors may not see, the owner still may. */
+/** The owner may read even what visitors may not see. */
 export async function readPortrait(
   ctx: Context,
   key: string,

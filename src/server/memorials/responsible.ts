@@ -4,7 +4,7 @@ import { guardiansWithPower, guardianWithPower, isDisputed } from '../guardians/
 import { problem } from '../lib/problem.ts'
 import { areKeepersInDispute, keepersWithAccounts } from './family/keepers.store.ts'
 
-// Who answers for a memorial: its guardians, or the keepers of one by family.
+// The people responsible for a memorial: its guardians, or the keepers of one by family.
 
 /** During a dispute the guardians change nothing, and neither do the keepers of a memorial by family. */
 export async function requireUndisputed(db: Connection, ownerId: number): Promise<void> {
@@ -12,12 +12,12 @@ export async function requireUndisputed(db: Connection, ownerId: number): Promis
   await requireAgreeingKeepers(db, ownerId)
 }
 
-/** While the keepers of a memorial by family disagree, nothing of it changes. */
+/** While the keepers of a memorial by family are in dispute, nothing in it changes. */
 export async function requireAgreeingKeepers(db: Connection, graveId: number): Promise<void> {
   if (await areKeepersInDispute(db, graveId)) throw problem('memorial-disputed')
 }
 
-/** Answers for a memorial towards visitors and kin. */
+/** Responsible for a memorial towards visitors and kin. */
 interface Responsible {
   id: number
   accountId: number
@@ -30,7 +30,7 @@ export async function responsibleFor(db: Connection, graveId: number): Promise<R
   return guardians.length > 0 ? guardians : keepersWithAccounts(db, graveId)
 }
 
-/** Null where this member does not answer for the memorial. */
+/** Null where this member is not responsible for the memorial. */
 export async function responsibleMember(
   db: Connection,
   memberId: number,
@@ -51,8 +51,8 @@ export async function isResponsible(
 }
 
 /**
- * What belongs to a memorial is changed by its owner while living, by guardians once it is open, and by the
- * keepers of one by family.
+ * A memorial is changed by its owner while living, by guardians once it is open, or by the keepers of one by
+ * family.
  */
 export async function requirePowerOverMemorial(
   db: Connection,

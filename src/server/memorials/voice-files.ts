@@ -18,8 +18,8 @@ export interface Voice {
   extension: string
 }
 
-// Stores a recording as it came and in a format that every browser plays. Of one that was cut, only
-// the kept part is stored.
+// Stores a recording as uploaded and in a format that every browser plays. If it was trimmed, only the kept
+// part is stored.
 
 export async function storeVoiceFile(
   ctx: Context,

@@ -13,7 +13,7 @@ import { discardVoiceFile, storeVoiceFile, type Trim, type Voice } from './voice
 import type { VoiceShape } from './voice-shape/voice-shape.rules.ts'
 import { saveShape } from './voice-shape/voice-shape.store.ts'
 
-/** The recording before is kept for thirty days. */
+/** The previous recording is kept for thirty days. */
 export async function updateVoice(
   ctx: Context,
   accountId: number,
@@ -28,7 +28,7 @@ export async function updateVoice(
   })
 }
 
-/** It is kept for thirty days, in which the owner can bring it back. */
+/** The recording is kept for thirty days, in which the owner can restore it. */
 export async function removeVoice(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const old = await lockVoice(trx, accountId)
@@ -38,7 +38,7 @@ export async function removeVoice(ctx: Context, accountId: number): Promise<void
   })
 }
 
-/** Of a memorial by family: it is kept as long, and no owner is there to be written to. */
+/** For a memorial by family: kept as long, but there is no owner to write to. */
 export async function removeKeptVoice(ctx: Context, graveId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const old = await lockVoice(trx, graveId)
@@ -61,7 +61,7 @@ async function replaceVoice(
   })
 }
 
-/** The voice with its words, as it is kept once it is gone. */
+/** The voice with its words, as they are kept after deletion. */
 async function lockVoice(trx: Connection, ownerId: number) {
   const { voiceKey, voiceExtension } = await lockGrave(trx, ownerId)
   if (!voiceKey || !voiceExtension) return null
@@ -69,7 +69,7 @@ async function lockVoice(trx: Connection, ownerId: number) {
   return { ownerId, year: null, voiceKey, voiceExtension, transcript, recordedAt: null }
 }
 
-/** A private voice does not exist for anyone but its owner. */
+/** For anyone but its owner, a private voice does not exist. */
 export async function readVoice(
   ctx: Context,
   graveId: number,
@@ -81,6 +81,6 @@ export async function readVoice(
   const viewer = (await isOwnOrKept(ctx.db, listenerId, graveId)) ? 'owner' : visitor
   if (!grave?.voiceKey || !shownTo(viewer, stateOf(grave)).voice) throw problem('not-found')
   const content = await ctx.storage.read(voiceFile(grave.voiceKey))
-  // The address stays when the voice changes or is closed again, so no browser may cache it.
+  // The address stays the same when the voice changes or is hidden again, so browsers must not cache it.
   return { content, type: 'audio/mpeg', isPublic: false }
 }

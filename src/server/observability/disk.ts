@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises'
 import type { CheckResult } from './health-checks.ts'
 
 const gigabyte = 1024 ** 3
-/** Below these shares of the disk a check warns, and fails. */
+/** A check warns, or fails, when less than these shares of the disk are free. */
 const warnBelow = 0.15
 const failBelow = 0.05
 
-/** The disk that the data folder is on; a full one stops uploads and the embedded database. */
+/** The disk of the data folder: if it is full, uploads and the embedded database stop. */
 export async function checkDisk(folder: string): Promise<CheckResult> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
@@ -21,7 +21,8 @@ export function describeDisk({ free, size }: { free: number; size: number }): Ch
   const share = size > 0 ? free / size : 0
   const words = `${(free / gigabyte).toFixed(1)} GB free, ${Math.round(share * 100)} %`
   if (share >= warnBelow) return { part: 'disk', ok: true, words }
-  const remedy = 'Make room before it is full: old backups, logs, or a larger disk.'
+  const remedy =
+    'Free some space before it is full: delete old backups or logs, or use a larger disk.'
   if (share >= failBelow) return { part: 'disk', ok: true, isWarning: true, words, remedy }
   return { part: 'disk', ok: false, words, remedy }
 }

@@ -17,14 +17,14 @@ export const limits = {
   jobWaitingSeconds: 10 * minuteSeconds,
   /** It runs every hour, so three in a row have failed. */
   reconciledSecondsAgo: 3 * hourSeconds,
-  /** It is read every five minutes. */
+  /** The mailbox is read every five minutes. */
   returnsReadSecondsAgo: hourSeconds,
-  /** A day, and half a day for one that takes long or begins late. */
+  /** A day, plus half a day for a backup that takes long or begins late. */
   backupSecondsAgo: 1.5 * daySeconds,
   archiveSecondsAgo: 3 * daySeconds,
 }
 
-/** The health checks on what the database knows. */
+/** The health checks of what the database knows. */
 export function checkMeasurements(measurements: Measurements): CheckResult[] {
   return [
     checkLetters(measurements.letters),
@@ -40,13 +40,13 @@ export function checkMeasurements(measurements: Measurements): CheckResult[] {
   ]
 }
 
-/** Whether this process hears of changes that other processes make. */
+/** Whether this process receives notifications of changes made by other processes. */
 export function checkListener(isListening: boolean): CheckResult {
   return resultOf(
     'changes',
     isListening,
     isListening ? 'heard at once' : 'not heard',
-    'This process may show pages that have changed since. It reconnects every half second: check that the database takes another connection, and that DATABASE_URL reaches PostgreSQL without a pooler that drops LISTEN.',
+    'This process may show outdated pages. It reconnects every half second: check that the database accepts another connection, and that DATABASE_URL reaches PostgreSQL without a pooler that drops LISTEN.',
   )
 }
 
@@ -65,7 +65,7 @@ function checkLetters({
   )
 }
 
-/** Letters that came back need no one at once: guardians and owners are told. */
+/** Bounced letters are not urgent for the operator: guardians and owners are told. */
 function checkReturns(returns: Measurements['returns']): CheckResult {
   const { forNow, forGood, gone, hasMailbox, readSecondsAgo } = returns
   const reading = readSecondsAgo === null ? 'not read yet' : `read ${duration(readSecondsAgo)} ago`
@@ -74,7 +74,7 @@ function checkReturns(returns: Measurements['returns']): CheckResult {
     'returned letters',
     !hasMailbox || (readSecondsAgo ?? 0) < limits.returnsReadSecondsAgo,
     `${forNow} for now, ${forGood} for good, ${gone} addresses gone${mailbox}`,
-    'Letters that come back are not noticed. Check RETURNS_IMAP_URL, and look for "a job failed" with read-returns in the log.',
+    'Bounced letters are not noticed. Check RETURNS_IMAP_URL, and look for "a job failed" with read-returns in the log.',
   )
 }
 
@@ -87,7 +87,7 @@ function checkEternalMessages({ late, overlooked }: Measurements['eternalMessage
   )
 }
 
-/** An owner who says "I am alive" must not wait unseen; the rest can be left to the guardians for a while. */
+/** An owner who says "I am alive" must not go unnoticed; the rest can be left to the guardians for a while. */
 function checkPassings(passings: Measurements['passings']): CheckResult {
   const { disputed, objected, held, corrections, unconfirmed } = passings
   const words = `${disputed} disputed, ${objected} objected to, ${held} held, ${corrections} corrected days and ${unconfirmed} confirmations wait`
@@ -99,7 +99,7 @@ function checkPassings(passings: Measurements['passings']): CheckResult {
   return isCalm ? { part, ok: true, words } : { part, ok: true, isWarning: true, words, remedy }
 }
 
-/** Visitors wait for an answer: nothing has failed, but an operator should look. */
+/** Visitors are waiting for an answer: nothing has failed, but an operator should look. */
 function checkReports({ reports, messages }: Measurements): CheckResult {
   const part = 'reports'
   const words = `${reports.open} open; ${messages} messages unanswered`
@@ -135,18 +135,18 @@ function checkJobs(jobs: Measurements['jobs']): CheckResult {
     'jobs',
     oldestSeconds < limits.jobWaitingSeconds,
     `${waiting} due`,
-    `The oldest, ${job}, has been due for ${duration(oldestSeconds)}: no process runs jobs, or they come in faster than they are done. Start another process, and look for "a job failed" in the log.`,
+    `The oldest, ${job}, has been due for ${duration(oldestSeconds)}: no process runs jobs, or they arrive faster than they are done. Start another process, and look for "a job failed" in the log.`,
   )
 }
 
-/** The rest of each job went on, but these people wait. */
+/** The rest of each job continued, but these people are waiting. */
 function checkFailedItems(jobs: Measurements['failedItems']): CheckResult {
   const each = jobs.map(({ job, failed, lastError }) => `${failed} of ${job} (${lastError})`)
   return resultOf(
     'failed items',
     jobs.length === 0,
     each.join(', ') || 'none',
-    'These failed in the last run of their job, and are tried again in the next. Look for "an item of a job failed" in the log: it has the place in the code.',
+    'These failed in the last run of their job, and the next run retries them. Look for "an item of a job failed" in the log: it names the place in the code.',
   )
 }
 

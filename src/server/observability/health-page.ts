@@ -1,7 +1,7 @@
 import { escapeHtml } from '../lib/escape-html.ts'
 import type { CheckResult } from './health-checks.ts'
 
-/** The results of all health checks, failed ones and warnings first, for an operator who was woken at night. */
+/** The results of all health checks, failures and warnings first, for an operator who was woken at night. */
 export function healthPage(results: readonly CheckResult[], version: string, at: Date): string {
   const failing = results.filter(({ ok }) => !ok)
   const title = failing.length === 0 ? 'All is well' : `Not well: ${failing.map(partOf).join(', ')}`

@@ -1,22 +1,22 @@
 import type { CheckResult } from './health-checks.ts'
 
-/** As `node:dns/promises` has them; each rejects where there is no such record. */
+/** As in `node:dns/promises`; each rejects where there is no such record. */
 export interface Resolver {
   resolveTxt(name: string): Promise<string[][]>
   resolveMx(name: string): Promise<{ exchange: string }[]>
 }
 
 export interface MailDomains {
-  /** Of MAIL_FROM. */
+  /** The domain of MAIL_FROM. */
   from: string
-  /** Of the return address; the same as `from` without RETURNS_ADDRESS. */
+  /** The domain of the return address; the same as `from` without RETURNS_ADDRESS. */
   returns: string
   dkimSelector: string | null
 }
 
 const noRecord = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** The DNS records by which other mail servers recognise our letters. What is missing is a warning. */
+/** The DNS records by which other mail servers recognise our letters. A missing one is a warning. */
 export async function checkMailRecords(
   { from, returns, dkimSelector }: MailDomains,
   resolver: Resolver,
@@ -62,7 +62,7 @@ async function checkDkim(
   return hasKey ? null : `${name} holds no DKIM key`
 }
 
-/** The record of the domain itself or of one above it counts (RFC 7489). */
+/** The record of the domain or of a parent domain counts (RFC 7489). */
 async function checkDmarc(domain: string, resolver: Resolver): Promise<string | null> {
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const found = await texts(`_dmarc.${name}`, resolver)
@@ -71,7 +71,7 @@ async function checkDmarc(domain: string, resolver: Resolver): Promise<string | 
   return `${domain} has no DMARC record`
 }
 
-/** Without a common domain SPF does not count for DMARC, and DKIM alone has to. */
+/** Without a common domain, SPF does not count for DMARC, so DKIM must align on its own. */
 function checkAlignment(from: string, returns: string): string | null {
   const isAligned = from === returns || returns.endsWith(`.${from}`) || from.endsWith(`.${returns}`)
   return isAligned ? null : `RETURNS_ADDRESS is not at ${from}, so SPF does not count for DMARC`

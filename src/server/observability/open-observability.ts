@@ -9,7 +9,7 @@ import { openOperatorServer } from './operator-server.ts'
 export function openObservability(build: Build) {
   const metrics = openMetrics(build)
 
-  /** Serves both at an address of their own. */
+  /** Serves both on an address of their own. */
   async function open(
     where: { port: number; host: string },
     app: Pick<App, 'http' | 'ctx' | 'health'>,

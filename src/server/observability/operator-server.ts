@@ -12,7 +12,7 @@ export interface OperatorServer {
   close(): void
 }
 
-/** Listens on an address that visitors cannot reach, because nothing here asks for a password. */
+/** Listens on an address that visitors cannot reach, because no password is asked for here. */
 export async function openOperatorServer(
   where: { port: number; host: string },
   pages: Record<string, () => Promise<Page>>,

@@ -73,7 +73,7 @@ function describeReturns({ returns, mail }: Config): string {
   return `to ${returns.address}, ${returns.imapUrl ? 'read from its mailbox' : 'handed over by the mail server'}`
 }
 
-/** The domains whose records other mail servers look at; none where letters go to this machine only. */
+/** The domains whose records other mail servers check; none if letters go to this machine only. */
 function checkedDomains({ mail, mode, returns, dkimSelector }: Config): MailDomains[] {
   if (mail.kind !== 'smtp' || mode === 'local') return []
   const from = domainOf(mail.from)
@@ -120,7 +120,7 @@ function describeOffer({ offer }: Config): CheckResult {
   return passed('tiers', `premium ${premium}, ultra premium ${ultra}`)
 }
 
-/** The built-in texts name a company and a law, which are the operator's only by chance. */
+/** The default texts name a company and a law that are most likely not the operator's. */
 function checkLegalTexts({ mode, imprint, contentFolder, siteName }: Config): CheckResult {
   const part = 'legal texts'
   const own = [...readOwnTexts(contentFolder, siteName).keys()]

@@ -4,9 +4,9 @@ import type { Connection } from '../database/connect.ts'
 export interface AuditFilter {
   before?: number | undefined
   event?: string | undefined
-  /** The number of the person. */
+  /** The number of the person's account. */
   account?: number | undefined
-  /** The number of the operator. */
+  /** The number of the operator's account. */
   operator?: number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface AuditLogRow {
 /** The condition of the index `audit_by_operator`. */
 const isByOperator = sql<boolean>`audit.details @> '{"byOperator": true}'`
 
-/** What operators did, the newest first. */
+/** What operators did, newest first. */
 export async function readOperatorAudit(
   db: Connection,
   { before, event, account, operator }: AuditFilter,

@@ -20,7 +20,7 @@ export async function readAuditLog(ctx: Context, filter: AuditFilter) {
   return { entries, hasMore: rows.length > pageSize }
 }
 
-/** Of an account that is gone only the number is left; a command has none, and older entries no user either. */
+/** For an erased account only the number is left; a command has no account, and older entries no user either. */
 function operatorIn({ operatorId, systemUser }: Record<string, unknown>): string {
   if (typeof operatorId === 'number') return `operator ${operatorId}`
   return typeof systemUser === 'string' ? `command line, ${systemUser}` : 'command line'

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../lib/audit.store.ts'
 
 type Details = Record<string, unknown>
 
-/** Entries that the history of an account addresses to its reader; the audit has many readers. */
+/** The account's history addresses these entries to its reader; the audit has many readers. */
 const words: Partial<Record<AuditEvent, (who: string, details: Details) => string>> = {
   'block-added': (who, { kind, value }) => `${who} kept out ${blockWords(kind, value)}.`,
   'block-lifted': (who, { kind, value }) => `${who} let in again ${blockWords(kind, value)}.`,
@@ -32,7 +32,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What an operator did, named by address: several may work at one site. */
+/** What an operator did, with the operator's address: a site may have several. */
 export function auditWords(event: string, details: Details, who: string): string {
   const own = words[event as AuditEvent]
   return own

@@ -5,7 +5,7 @@ import { message } from '../http/routing/message.ts'
 import { type Route, route } from '../http/routing/serve.ts'
 import { problem } from '../lib/problem.ts'
 
-/** Only in local mode, where every visitor of this machine is the operator. */
+/** Only in local mode, where every visitor on this machine is the operator. */
 export function localOperatorsRoutes(ctx: Context): Route[] {
   return [
     route(

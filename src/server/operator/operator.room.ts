@@ -11,7 +11,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { eraseTakenDown } from './moderation/moderation.ts'
 import { peopleRoutes } from './people.routes.ts'
 
-/** The console, and who is told when an address is gone: it stands above every room, so it reaches all. */
+/** The console, and who is told when an address is gone. It stands above all rooms, so it may use any of them. */
 export function openOperator(ctx: Context): Room {
   return {
     routes: [

@@ -1,8 +1,8 @@
 import { mailedPath, paths } from '../../contract/page-addresses.ts'
 import type { Context } from '../context.ts'
 
-// Operators have no account. A command that knows the server's secret makes a link that opens their
-// pages for two hours; in local mode every visitor of this machine is the operator.
+// The operators of the local pages have no account. A command that knows the server's secret makes a link that
+// opens these pages for two hours; in local mode every visitor on this machine is the operator.
 
 export async function authenticateOperator(ctx: Context, bearer: string): Promise<object | null> {
   return ctx.site.isLocal ? {} : ctx.tokens.operator.read(bearer, ctx.clock.now())

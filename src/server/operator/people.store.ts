@@ -8,8 +8,8 @@ export interface FoundPerson {
 }
 
 /**
- * By the beginning of an address and of a name, each from its index, so that a fragment that fits a
- * million people reads as few rows as one that fits twenty.
+ * Searches by the beginning of an address and of a name, each from its index, so that a fragment that matches a
+ * million people reads as few rows as one that matches twenty.
  */
 export async function findByBeginning(
   db: Connection,

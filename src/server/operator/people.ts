@@ -23,7 +23,7 @@ import { type AccountFacts, findAccountFacts } from './people.store.ts'
 type Tier = 'premium' | 'ultra-premium'
 type GiftOutcome = 'done' | 'unknown' | 'has-already' | 'has-not' | 'bought' | 'all-free'
 
-/** Why, and which operator. */
+/** The reason, and the operator. */
 interface Because {
   reason: string
   by: OperatorId
@@ -109,7 +109,7 @@ export async function closeAccountOfPerson(
   return day
 }
 
-/** An operator keeps the way into the console: the role is taken first. */
+/** An operator cannot be restricted: take the role away first. */
 export function restrictPerson(
   ctx: Context,
   id: number,

@@ -1,4 +1,4 @@
-/** What the health checks and the counts of the database say now. */
+/** What the health checks and the counts in the database currently say. */
 export interface Today {
   at: Date
   checks: { part: string; ok: boolean; isWarning?: boolean; words: string; remedy?: string }[]

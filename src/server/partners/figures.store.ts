@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import type { Tables } from '../database/rows.generated.ts'
 
-/** A refunded purchase does not count. A buyer is a member who came through the code and has paid. */
+/** Refunded purchases do not count. A buyer is a member who came through the code and has paid. */
 export async function totalsOf(db: Connection, code: string) {
   const { registrations, purchases, buyers } = await db
     .selectNoFrom((from) => [
@@ -30,7 +30,7 @@ export async function totalsOf(db: Connection, code: string) {
   return { registrations: registrations ?? 0, purchases: purchases ?? 0, buyers: buyers ?? 0 }
 }
 
-/** The newest first. Of a member who paid in two currencies, what was paid in the latest one. */
+/** Newest first. For a member who paid in two currencies, the amount in the latest one. */
 export function referredPeople(db: Connection, code: string, limit: number) {
   return db
     .selectFrom('accounts')
@@ -84,7 +84,7 @@ export function referredPeople(db: Connection, code: string, limit: number) {
     .execute()
 }
 
-/** The newest first; one that was given up is no purchase. The member is null once erased. */
+/** Newest first; a purchase that was given up is left out. The member is null once erased. */
 export function purchasesThrough(db: Connection, code: string, limit: number) {
   return db
     .selectFrom('purchases')
@@ -106,7 +106,7 @@ export function purchasesThrough(db: Connection, code: string, limit: number) {
     .execute()
 }
 
-/** Per calendar month in UTC; months without any are left out. */
+/** Per calendar month in UTC; months without registrations are left out. */
 export function registrationsByMonth(db: Connection, code: string, since: Date) {
   return db
     .selectFrom('accounts')

@@ -96,14 +96,14 @@ test('two partners may not have one address', async () => {
   await expect(
     addPartner(app.ctx, { name: 'Elm Two', email: elm.email.toUpperCase() }),
   ).rejects.toMatchObject(refused)
-  // Asked for by both: the first to confirm has it.
+  // Both asked for it: the first to confirm gets it.
   await requestChange(elm, 'both@example.org')
   const { token: ofElm } = await newestLetterTo(app, 'both@example.org')
   await requestChange(fir, 'both@example.org')
   const { token: ofFir } = await newestLetterTo(app, 'both@example.org')
   const answers = await Promise.all([confirm(ofElm), confirm(ofFir)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  // A disabled partner keeps its address, but cannot be enabled beside another with it.
+  // A disabled partner keeps its address, but cannot be enabled while another has it.
   const oak = await newPartner(app, 'oak')
   await disablePartner(app.ctx, 'oak')
   await addPartner(app.ctx, { name: 'Oak Two', email: oak.email })

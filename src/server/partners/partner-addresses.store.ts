@@ -1,6 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 
-/** Replaces an earlier request of the partner, whose link then opens nothing. */
+/** Replaces an earlier request of the partner, whose link then stops working. */
 export async function saveEmailChange(
   db: Connection,
   code: string,

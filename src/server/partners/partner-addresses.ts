@@ -18,7 +18,7 @@ import {
 
 const linkLifetimeMs = dayMs
 
-// Moves a partner to another address. The earlier one is told, when it is requested and when it is done.
+// Moves a partner to another address. The earlier address is told, when it is requested and when it is done.
 
 /** In local mode the address changes at once, otherwise when the new address confirms. */
 export async function changePartnerAddress(
@@ -71,7 +71,7 @@ export async function requireFreeAddress(
   if (await isAddressTaken(trx, email, code)) throw problem('partner-address-taken')
 }
 
-/** Ends every session: one of them may be of a person who knows the earlier mailbox alone. */
+/** Ends every session: one may belong to a person who only has access to the earlier mailbox. */
 async function replace(
   ctx: Context,
   trx: Connection,

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 
-/** Also deletes the partner's expired sessions, so that nothing has to sweep them. */
+/** Also deletes the partner's expired sessions, so that no job has to. */
 export async function insertSession(
   db: Connection,
   code: string,

@@ -3,7 +3,7 @@ import type { Connection } from '../database/connect.ts'
 import { lifetimeSeconds } from '../lib/tokens/signed-token.ts'
 import * as store from './partner-sessions.store.ts'
 
-// Where partners are signed in: a signed token names a row, and without the row it opens nothing.
+// Partner sessions: a signed token names a row, and is worthless without that row.
 
 /** Returns the access token. */
 export async function openPartnerSession(

@@ -117,8 +117,8 @@ function cell(value: unknown): string {
 }
 
 /**
- * A spreadsheet would run text that begins like a formula; an apostrophe makes it text. In many
- * countries it splits at semicolons, also inside of quotes, and a new cell begins after each.
+ * A spreadsheet would run text that begins like a formula; an apostrophe makes it text. In many countries it
+ * splits at semicolons, even inside quotes, and a new cell begins after each.
  */
 function withoutFormulas(text: string): string {
   return text.replace(/^(?=[=+\-@\t\r])|([;\t]\s*)(?=[=+\-@])/g, "$1'")

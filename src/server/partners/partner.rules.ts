@@ -1,6 +1,6 @@
 import { problem } from '../lib/problem.ts'
 
-/** Makes a code that people can type from a name. */
+/** Makes a code from a name that people can type. */
 export function codeFromName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function codeFromName(name: string): string {
   return plain.replace(/^-+|-+$/g, '').slice(0, 40) || 'partner'
 }
 
-/** Codes are typed, linked and read aloud. */
+/** People type codes, link them and read them aloud. */
 export function isGoodCode(code: string): boolean {
   return /^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$/.test(code)
 }
@@ -26,7 +26,7 @@ export function lastMonths(now: Date): string[] {
   )
 }
 
-/** A partner never sees what belongs to another. Returns the code as it is stored. */
+/** Keeps partners from seeing each other's figures. Returns the code as it is stored. */
 export function requireOwn(code: string, partner: { code: string }): string {
   if (code.toLowerCase() !== partner.code) throw problem('forbidden')
   return partner.code

@@ -225,7 +225,7 @@ test('a partner changes address and password with the current one, and stays sig
     body: { error: 'Please provide at least one field to update', code: 'nothing-to-change' },
   })
   const short = { current_password: partner.password, new_password: 'short' }
-  // Clients that know one place for errors find those of fields there too.
+  // Some clients only know the general place for errors, so those of fields are there, too.
   expect(await settings(partner, short)).toMatchObject({
     status: 400,
     body: {

@@ -9,7 +9,7 @@ export interface Partner {
   passwordHash: string
 }
 
-/** Finds no disabled partner; the case of the code does not matter. */
+/** Ignores disabled partners, and the case of the code. */
 export function findPartner(db: Connection, code: string): Promise<Partner | undefined> {
   return db
     .selectFrom('partners')
@@ -63,12 +63,12 @@ export async function updatePartner(
   return row !== undefined
 }
 
-/** Of transactions that change addresses of partners, the second waits here until the first has ended. */
+/** Transactions that change addresses of partners wait for each other here. */
 export async function lockAddresses(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('partner addresses'))`.execute(trx)
 }
 
-/** Of another partner that is not disabled. */
+/** By another partner who is not disabled. */
 export async function isAddressTaken(
   trx: Connection,
   email: string,

@@ -29,7 +29,7 @@ export async function signInPartner(ctx: Context, code: string, password: string
   return enterAsPartner(ctx, partner)
 }
 
-/** For a partner who has shown the password or a passkey. */
+/** For a partner who has given the password or used a passkey. */
 export async function enterAsPartner(ctx: Context, { code }: Pick<store.Partner, 'code'>) {
   return { ...(await totals(ctx, code)), access: await openPartnerSession(ctx, ctx.db, code) }
 }

@@ -24,9 +24,9 @@ import {
 import { openMemorials } from './passings.jobs.ts'
 import * as store from './passings.store.ts'
 
-// What the other guardian says, and what a recorder takes back.
+// The other guardian confirms or objects, and a recorder takes a recording back.
 
-/** The other guardian agrees: with the passing, or with a corrected day. */
+/** The other guardian agrees with the passing, or with a corrected day. */
 export async function confirmPassing(
   ctx: Context,
   memberId: number,
@@ -55,7 +55,7 @@ export async function confirmPassing(
     await auditPassing(ctx, trx, 'passing-confirmed', confirmed, guardian)
     const receipt = { kind: 'passing-confirmed', details: { passingId: passing.id } } as const
     await sendReceipt(ctx, trx, confirmed, guardian, receipt)
-    // The messages that were held are released.
+    // The held messages are released.
     if (confirmed.openedAt) await makePassingKnown(ctx, lock, confirmed)
     else if (confirmed.opensAt) {
       await ctx.jobs.enqueue(trx, openMemorials, {}, confirmed.opensAt)
@@ -65,7 +65,7 @@ export async function confirmPassing(
   })
 }
 
-/** The recorder who objected to the own recording agrees with it again; that confirms nothing. */
+/** A recorder who objected to their own recording agrees with it again; that confirms nothing. */
 async function withdrawObjection(
   ctx: Context,
   lock: GraveyardLock,
@@ -84,7 +84,7 @@ async function withdrawObjection(
   return openIfDue(ctx, lock, passingNow)
 }
 
-/** The other guardian stops the clock; the recorder takes the recording back. */
+/** The other guardian stops the waiting time; the recorder takes the recording back. */
 export async function objectToPassing(
   ctx: Context,
   memberId: number,
@@ -108,7 +108,7 @@ export async function objectToPassing(
   })
 }
 
-/** The guardian who did not object says something to it; saying it again takes the place of it. */
+/** The guardian who did not object replies to the objection; a second reply replaces the first. */
 export async function answerObjection(
   ctx: Context,
   memberId: number,
@@ -129,7 +129,7 @@ export async function answerObjection(
   })
 }
 
-/** "This was not me": a recording is taken back, and what it has opened already is stopped. */
+/** "This was not me": the recording is taken back, and what it has already opened is stopped. */
 export const undoRecording: UndoHandler<'passing-recorded'> = async (ctx, lock, change) => {
   const { trx } = lock
   const passing = await store.findPassing(trx, change.details.passingId)
@@ -145,7 +145,7 @@ export const undoRecording: UndoHandler<'passing-recorded'> = async (ctx, lock, 
   return `The memorial of ${name} was opened by a recording in your name. It stays open until we have decided; no Eternal Message leaves meanwhile. Please write to us.`
 }
 
-/** "This was not me": a confirmation falls, and what it has opened already is stopped. */
+/** "This was not me": the confirmation is void, and what it has already opened is stopped. */
 export const undoConfirming: UndoHandler<'passing-confirmed'> = async (ctx, lock, change) => {
   const { trx } = lock
   const passing = await store.findPassing(trx, change.details.passingId)

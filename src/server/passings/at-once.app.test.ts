@@ -86,7 +86,7 @@ test('recording the passing opens the memorial and writes to the owner and both 
     'signed-in',
     'guardian-named',
     'guardian-named',
-    // Acting says yes.
+    // Acting as a guardian accepts the invitation.
     'guardian-accepted',
     'passing-recorded',
     'memorial-opened',

@@ -26,7 +26,7 @@ import {
 import { openMemorials } from './passings.jobs.ts'
 import * as store from './passings.store.ts'
 
-// Another day: before the opening by one guardian, afterwards by both.
+// A different day: one guardian can correct it before the opening, both together afterwards.
 
 export async function requireFewCorrections(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function correctAtOnce(
   return corrected
 }
 
-/** Before the opening: the same passing with another day. It shortens nothing, and all are told. */
+/** Before the opening: the same passing with another day. It shortens nothing, and everyone concerned is told. */
 export async function correct(
   ctx: Context,
   lock: GraveyardLock,
@@ -91,7 +91,7 @@ function recordingOf({ passedOn, recordedById, recordedByEmail, needsConfirmatio
   return { passedOn, recordedById, recordedByEmail, needsConfirmation }
 }
 
-/** Another day: what was confirmed was the day before, and the waiting time begins anew. */
+/** A different day: the confirmation was for the old one, and the waiting time starts again. */
 async function restartClock(
   ctx: Context,
   trx: Connection,
@@ -123,7 +123,7 @@ async function tellOfCorrection(
   await tellOperatorOfPassing(ctx, trx, corrected, 'corrected')
 }
 
-/** Once the memorial is open a corrected day needs both guardians. */
+/** Once the memorial is open, a corrected day needs both guardians. */
 export async function propose(
   ctx: Context,
   lock: GraveyardLock,
@@ -184,7 +184,7 @@ export async function dropProposal(
   await tellGuardiansOfPassing(ctx, trx, dropped, news, content, guardian.accountId)
 }
 
-/** "This was not me": the day of before is back, and the waiting time begins anew. */
+/** "This was not me": restores the previous day, and the waiting time starts again. */
 export const undoCorrecting: UndoHandler<'passing-corrected'> = async (ctx, lock, change) => {
   const { trx } = lock
   const { passingId, passedOn, before } = change.details

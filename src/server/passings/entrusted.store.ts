@@ -10,13 +10,13 @@ export interface EntrustedOwner extends Visibility, Omit<GraveState, 'visibility
   id: number
   email: string
   fullName: string
-  /** Of the memorial page. */
+  /** The code of the memorial page. */
   code: string | null
   isListed: boolean
   referralCode: string | null
   hasOtherGuardian: boolean
   messagesStoppedAt: Date | null
-  /** When the member said yes. */
+  /** When the member accepted. */
   acceptedAt: Date | null
   invitedAt: Date
   relation: string
@@ -81,7 +81,7 @@ export function ownersEntrustedTo(db: Connection, memberId: number): Promise<Ent
     .execute()
 }
 
-/** The owners who said "I am alive", or for whom an operator did, and have not decided about this member yet. */
+/** Owners who said "I am alive", or for whom an operator did, and who have not yet decided about this member. */
 export function ownersWhoSuspended(db: Connection, memberId: number) {
   return db
     .selectFrom('guardians')
@@ -96,12 +96,12 @@ export function ownersWhoSuspended(db: Connection, memberId: number) {
 
 export interface OtherGuardian {
   ownerId: number
-  /** As the owner calls them; empty where the owner gave no name. */
+  /** The owner's name for the guardian; empty where the owner gave none. */
   name: string
   acceptedAt: Date | null
 }
 
-/** Whom else these owners named; a suspended guardian is not among them. */
+/** The other guardians of these owners, except suspended ones. */
 export async function otherGuardians(
   db: Connection,
   memberId: number,

@@ -26,7 +26,7 @@ export function hasWaitingTime(ctx: Context): boolean {
   return ctx.settings.passageHoldHours > 0
 }
 
-/** The graveyard and the grave are locked, so that two guardians act one after the other. */
+/** Locks the graveyard and the grave, so that two guardians act one after the other. */
 export async function asGuardian(ctx: Context, trx: Connection, memberId: number, ownerId: number) {
   const guardian = await guardianWithPower(trx, memberId, ownerId)
   if (!guardian) throw problem('not-found')
@@ -46,7 +46,7 @@ export async function whyItWaits(
   return (await isSuppressed(trx, await emailOf(trx, ownerId))) ? 'owner-unreachable' : null
 }
 
-/** Where nobody else can confirm, the operator has to. */
+/** If no one else can confirm, the operator has to. */
 export async function askOperatorIfAlone(
   ctx: Context,
   trx: Connection,
@@ -62,7 +62,7 @@ export async function askOperatorIfAlone(
   if (!canConfirm) await tellOperatorOfPassing(ctx, trx, passing, because)
 }
 
-/** The guardian who objects takes the own confirmation back; what somebody else confirmed stands. */
+/** An objecting guardian withdraws their own confirmation; another person's confirmation stands. */
 export async function stop(
   ctx: Context,
   trx: Connection,
@@ -95,7 +95,7 @@ async function tellOfObjection(
   await tellGuardiansOfPassing(ctx, trx, objected, news, content, guardian.accountId)
 }
 
-/** Objecting once more changes nothing, but a reason that was missing is added, once. */
+/** Objecting again changes nothing, except that a missing reason can be added once. */
 async function addReason(
   ctx: Context,
   trx: Connection,
@@ -108,7 +108,7 @@ async function addReason(
   await tellOfObjection(ctx, trx, said, guardian)
 }
 
-/** Somebody named after a change of address or password may be a thief's. */
+/** A guardian named after a change of address or password may be a thief's accomplice. */
 export function requireTrusted(passing: Passing, guardian: BoundGuardian): void {
   if (!isTrusted(guardian.createdAt, passing.trustedBefore)) throw problem('named-after-change')
 }

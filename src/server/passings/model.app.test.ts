@@ -18,9 +18,9 @@ import { recordPassing } from './recording.ts'
 import { declareAliveByLetter, declareAliveSignedIn } from './way-back.ts'
 
 /*
- * Plays an owner, two guardians, a thief with a session, a thief with the owner's mailbox, a stranger
- * with a freed address and the clock in random orders, and checks after each step what must hold. A few
- * orders in `npm test`; `npm run interleavings` asks for ten thousand. SEED repeats one.
+ * Plays an owner, two guardians, a thief with a session, a thief with the owner's mailbox, a stranger with a
+ * freed address and the clock in random orders, and checks the invariants after each step. A few orders in `npm
+ * test`; `npm run interleavings` runs ten thousand. SEED repeats one.
  */
 const orders = Number(process.env.PASSINGS ?? 25)
 const stepsPerOrder = 14
@@ -36,7 +36,7 @@ let guardians: [Person, Person]
 let stranger: Person
 let travelled = 0
 beforeAll(async () => {
-  // Time calls here what a job would do.
+  // Time calls directly here what a job would do.
   app = await openTestApp({
     config: { passageHoldHours: holdHours },
     ports: { jobs: { enqueue: async () => {} } },
@@ -80,7 +80,7 @@ test(`${orders} random orders from seed ${firstSeed}: nothing leaves early or tw
   expect(played).toBe(orders)
 })
 
-/** By SQL, because ten thousand registrations would take longer than what is tested. */
+/** By SQL, because ten thousand registrations would take longer than the test itself. */
 const anyOrigin = { userAgent: '', address: '192.0.2.1', deviceToken: null }
 
 async function newWorld(random: Random): Promise<World> {
@@ -164,7 +164,7 @@ async function takeStep(world: World): Promise<void> {
 const today = () => app.clock.now().toISOString().slice(0, 10)
 const pick = ({ random }: World) => guardians[random.below(2)] ?? guardians[0]
 
-/** A refusal that the product knows is part of the game; anything else is a fault. */
+/** An expected refusal is part of the game; any other error is a fault. */
 async function act(deed: Promise<unknown>): Promise<boolean> {
   try {
     await deed
@@ -195,7 +195,7 @@ async function bothAtOnce(world: World): Promise<void> {
 
 async function pass(ms: number): Promise<void> {
   travel(ms)
-  // No job runs here; the mail server has taken every letter.
+  // No job runs here; assume that the mail server has accepted every letter.
   await app.db
     .updateTable('letters')
     .set({ state: 'sent', sent_at: app.clock.now() })
@@ -221,14 +221,14 @@ async function stealWithSession(world: World): Promise<void> {
     ],
   ]
   const [operation, body, path] = tries[random.below(tries.length)] ?? [addGuardian, {}]
-  // Renaming and deleting are the session's right while the owner lives: not part of this game.
+  // Renaming and deleting are allowed to a session while the owner lives, so they are no part of this game.
   const isSealed = (await currentPassing(world)) !== undefined
   if (!isSealed && (operation === updateFullName || operation === deleteEternalMessage)) return
   const { status } = await app.send(operation, { access, body, ...(path && { path }) })
   expect(status, `${operation.path} by a thief`).toBeGreaterThanOrEqual(400)
 }
 
-/** Presses the newest way back that the owner was sent. */
+/** Presses the newest way back that was sent to the owner. */
 async function useMailbox(world: World): Promise<void> {
   const letters = await app.db
     .selectFrom('letters')
@@ -242,7 +242,7 @@ async function useMailbox(world: World): Promise<void> {
   if (token) await act(declareAliveByLetter(ctx, token))
 }
 
-/** A living owner signs in and presses: everything is back, or the operator has it. */
+/** A living owner signs in and presses: either everything is restored, or the operator has the case. */
 async function comeBack(world: World): Promise<void> {
   const passing = await currentPassing(world)
   if (!passing) return
@@ -262,7 +262,7 @@ async function comeBack(world: World): Promise<void> {
   if (isLate) return
   expect(await stateOf(world), 'after coming back').toBe(world.sealedState)
   await check(world)
-  // The owner forgives, so that the game goes on.
+  // The owner reinstates the guardian, so that the game goes on.
   await app.db
     .updateTable('guardians')
     .set({ suspended_at: null })
@@ -279,7 +279,7 @@ function currentPassing({ ownerId }: World) {
     .executeTakeFirst()
 }
 
-/** Everything of the owner that must not change while sealed, and must be back afterwards. */
+/** Everything of the owner that must not change while sealed, and must be restored afterwards. */
 async function stateOf({ ownerId }: World): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select concat_ws(' | ',
@@ -315,7 +315,7 @@ async function check(world: World): Promise<void> {
 
 type Row = NonNullable<Awaited<ReturnType<typeof currentPassing>>>
 
-/** Each new Eternal Message has left at its time, to guardians, and for an open memorial. */
+/** Each new Eternal Message was sent on time, to guardians, and for an open memorial. */
 async function checkLetters(world: World, passing: Row | undefined): Promise<void> {
   const letters = await app.db
     .selectFrom('eternal_letters')

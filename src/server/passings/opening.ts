@@ -8,9 +8,9 @@ import { openIfDue, remindOwnerOfPassing } from './passing-steps.ts'
 import { openMemorials } from './passings.jobs.ts'
 import * as store from './passings.store.ts'
 
-// What time does: it tells the owner again, and opens memorials.
+// What happens by time: it tells the owner again, and opens memorials.
 
-/** The rows say what is due: a job may be missing after a restore from a backup. */
+/** The rows decide what is due: jobs may be missing after a restore from a backup. */
 export async function openDueMemorials(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const recordedBefore = new Date(now.getTime() - dayMs)

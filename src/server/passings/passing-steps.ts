@@ -51,10 +51,10 @@ export async function changePassing(
   return { ...next, opensAt: opening }
 }
 
-/** An objection that ends takes its words with it. */
+/** When an objection ends, its words are deleted. */
 const nothingSaid = { objectionReason: null, objectionAnswer: null, objectionAnsweredById: null }
 
-/** As the owner calls the guardian; the address where the owner gave no name, or the guardian has resigned. */
+/** The owner's name for the guardian; the address where the owner gave none, or the guardian has resigned. */
 export async function guardianName(
   db: Connection,
   ownerId: number,
@@ -69,7 +69,7 @@ export function recorderName(db: Connection, passing: Passing): Promise<string> 
   return guardianName(db, ownerId, { accountId: recordedById, email: recordedByEmail })
 }
 
-/** Opens the memorial if its time has come; opening twice changes nothing. */
+/** Opens the memorial if its time has come. Idempotent. */
 export async function openIfDue(
   ctx: Context,
   lock: GraveyardLock,
@@ -91,7 +91,7 @@ export async function openIfDue(
   return opened
 }
 
-/** No letter, no opening: whether the owner could read of the recording. */
+/** Whether the owner could read about the recording. Without a delivered letter the memorial does not open. */
 async function ownerReach(
   trx: Connection,
   { id, ownerId }: Pick<Passing, 'id' | 'ownerId'>,
@@ -104,7 +104,7 @@ async function ownerReach(
   return states.length > 0 ? 'not-written-yet' : 'unreachable'
 }
 
-/** Letters about the recording came back, so time alone does not open the memorial. */
+/** Letters about the recording bounced, so time alone does not open the memorial. */
 async function waitForPerson(ctx: Context, trx: Connection, passing: Passing): Promise<Passing> {
   const waiting = await changePassing(ctx, trx, passing, { needsConfirmation: true })
   const details = { because: 'owner-unreachable' }
@@ -116,7 +116,7 @@ async function waitForPerson(ctx: Context, trx: Connection, passing: Passing): P
   return waiting
 }
 
-/** The memorial is public from here on, and the Eternal Messages get their days. */
+/** From here on the memorial is public, and the Eternal Messages get their days. */
 export async function makePassingKnown(
   ctx: Context,
   lock: GraveyardLock,
@@ -162,8 +162,8 @@ export async function suspendRecorder(
 const ownerLetterKey = (passingId: number) => `passing:${passingId}:owner:`
 
 /**
- * A letter to the owner. For a while after a change of address it goes to the address before as well:
- * the change may have been a thief's.
+ * Writes a letter to the owner. For a while after a change of address it also goes to the former address: the
+ * change may have been a thief's.
  */
 export async function writeToOwner(
   ctx: Context,
@@ -189,7 +189,7 @@ export async function writeToOwner(
   }
 }
 
-/** For an erasure: letters about the owner's passings that went to an address of before. */
+/** For an erasure: letters about the owner's passings that went to a former address. */
 export async function forgetLettersToFormerAddresses(
   ctx: Context,
   trx: Connection,
@@ -218,7 +218,7 @@ async function tellOwner(
 
 type GuardianAct = 'passing-recorded' | 'passing-confirmed' | 'passing-corrected'
 
-/** A receipt for what a guardian did, with a way back: a thief of the session may have done it. */
+/** A receipt for a guardian's act, with a way back: a thief with the session may have done it. */
 export async function sendReceipt<K extends GuardianAct>(
   ctx: Context,
   trx: Connection,
@@ -245,18 +245,18 @@ export function remindOwnerOfPassing(
   passing: Passing,
   number: number,
 ) {
-  // A correction begins the three letters anew.
+  // A correction starts the three letters again.
   const news = `${passing.waitsSince.toISOString()}:${number}`
   return tellOwner(ctx, trx, passing, news, passingLetters(ctx.site).recordedToOwner)
 }
 
-/** The day is another one, and the waiting time begins anew. */
+/** The day has changed, and the waiting time starts again. */
 export function tellOwnerOfCorrection(ctx: Context, trx: Connection, passing: Passing) {
   const news = `corrected:${ctx.clock.now().toISOString()}`
   return tellOwner(ctx, trx, passing, news, passingLetters(ctx.site).correctedToOwner)
 }
 
-/** It opens sooner than the letters before have said. */
+/** It opens sooner than the earlier letters said. */
 export function tellOwnerOfConfirmation(ctx: Context, trx: Connection, passing: Passing) {
   return tellOwner(
     ctx,
@@ -287,7 +287,7 @@ async function graveInLetter(trx: Connection, ownerId: number): Promise<GraveInL
   return { code: grave?.code ?? null, bornOn: grave?.bornOn ?? null }
 }
 
-/** One letter to each guardian with power, except one. */
+/** One letter to each guardian with power, except the given one. */
 export async function tellGuardiansOfPassing(
   ctx: Context,
   trx: Connection,

@@ -69,7 +69,7 @@ export function passingsToOpen(db: Connection, now: Date) {
     .execute()
 }
 
-/** Those whose owner may be due a letter; the rule decides. */
+/** Passings whose owner may be due a letter; the rule decides. */
 export function waitingPassings(
   db: Connection,
   { recordedBefore, maxLetters }: { recordedBefore: Date; maxLetters: number },
@@ -154,7 +154,7 @@ export async function updatePassing(db: Connection, id: number, change: Change):
   await db.updateTable('passings').set(set).where('id', '=', id).execute()
 }
 
-/** For the erasure of a guardian's account: the passing stays, the address and the words do not. */
+/** For the erasure of a guardian's account: the passing stays, the address and the words are deleted. */
 export async function forgetRecorder(
   db: Connection,
   { accountId, email }: { accountId: number; email: string },
@@ -178,7 +178,7 @@ export async function forgetRecorder(
     .execute()
 }
 
-/** Also those that were taken back. */
+/** Includes recordings that were taken back. */
 export async function countRecordings(
   db: Connection,
   ownerId: number,

@@ -29,7 +29,7 @@ export function listSuspended(ctx: Context, memberId: number) {
   return ownersWhoSuspended(ctx.db, memberId)
 }
 
-/** While a person has to decide, no Eternal Message leaves. */
+/** While a person has to decide, no Eternal Message is sent. */
 export async function mayDeliver(db: Connection, ownerId: number): Promise<boolean> {
   const passing = await store.currentPassing(db, ownerId)
   return passing?.openedAt !== undefined && passing.openedAt !== null && !isStopped(passing)

@@ -29,7 +29,7 @@ import {
 import { openMemorials } from './passings.jobs.ts'
 import * as store from './passings.store.ts'
 
-// A guardian records a passing, or another day for it.
+// A guardian records a passing, or changes its day.
 
 /** Records the day, or corrects it where one is recorded. Returns what happens next. */
 export async function recordPassing(
@@ -100,7 +100,7 @@ async function recordNew(
   return openIfDue(ctx, lock, passing)
 }
 
-/** Each sends letters about a death: recording and taking back over and over ends here. */
+/** Each recording sends letters about a death, so repeated recording and taking back is limited. */
 async function requireFewRecordings(ctx: Context, trx: Connection, ownerId: number): Promise<void> {
   if (!hasWaitingTime(ctx)) return
   const after = countedRecordingsAfter(ctx.clock.now())

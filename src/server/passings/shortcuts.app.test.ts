@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { notMeLetterTo, press } from '../testing/undo.ts'
 import { confirmPassingByOperator, undoPassingByOperator } from './operator/operator-passings.ts'
 
-// Ways to open a memorial sooner than its waiting time, or to write to people about a death without end.
+// Attempts to open a memorial before its waiting time ends, or to send people endless letters about a death.
 
 const operatorEmail = 'operator@example.org'
 let app: TestApp

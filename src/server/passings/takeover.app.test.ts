@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A thief with session and password moves the account and names an accomplice of their own. */
+/** A thief with session and password moves the account and names an accomplice as guardian. */
 async function takeOver(owner: Person, accomplices = 1) {
   const { password } = owner
   const access = await calls.signIn(owner)

@@ -22,10 +22,10 @@ import { declareAliveByLetter } from './way-back.ts'
 
 /*
  * Plays thieves of the owner's session and password, of a guardian's session and of a dead owner's mailbox,
- * with both guardians, an accomplice, mails that come back, the operator and the clock, in random orders.
- * The memorial of a living owner who answers letters within a day never opens; a dead owner's opens after the
- * waiting time and the operator's decision. A few orders in `npm test`; `npm run interleavings` asks for ten
- * thousand. SEED repeats one.
+ * with both guardians, an accomplice, bounced mails, the operator and the clock, in random orders. The memorial
+ * of a living owner who answers letters within a day never opens; a dead owner's opens after the waiting time
+ * and the operator's decision. A few orders in `npm test`; `npm run interleavings` runs ten thousand. SEED
+ * repeats one.
  */
 const orders = Number(process.env.PASSINGS ?? 20)
 const stepsPerOrder = 16
@@ -41,7 +41,7 @@ let owners = 0
 beforeAll(async () => {
   app = await openTestApp({
     config: { passageHoldHours: 72, operatorEmail: 'operator@example.org' },
-    // Time calls here what a job would do.
+    // Time calls directly here what a job would do.
     ports: { jobs: { enqueue: async () => {} } },
   })
   ;({ ctx } = app)
@@ -55,15 +55,15 @@ interface World {
   random: Random
   isAlive: boolean
   ownerId: number
-  /** The address that the owner reads, whatever a thief has made of the account's. */
+  /** The address that the owner reads, whatever a thief has done to the account's. */
   ownerEmail: string
   /** Passings whose opening was checked. */
   opened: Set<number>
-  /** The last letter that the owner has read; the dead read none, and nothing waits for them to. */
+  /** The last letter that the owner has read; a dead owner reads none, and nothing waits for that. */
   lastRead: number
   /**
-   * No letter waits, a living owner has read them all, and nothing can open, or the whole waiting time is over: a long
-   * wait hides nothing.
+   * No letter waits, a living owner has read them all, and nothing can open, or the whole waiting time is over:
+   * skipping ahead hides nothing.
    */
   isQuiet: boolean
   trace: string[]
@@ -86,7 +86,7 @@ test(`${orders} random orders of thieves from seed ${firstSeed}: the living stay
     await forget(world)
   }
   expect(ends.alive + ends.opened + ends.withoutGuardians).toBe(orders)
-  // Both halves of the game are played; a few orders may all be of one kind.
+  // Both halves of the game must be played; in a few orders all may be of one kind.
   if (orders < 100) return
   expect(ends.alive).toBeGreaterThan(orders / 4)
   expect(ends.opened).toBeGreaterThan(orders / 10)
@@ -134,7 +134,7 @@ function travel(ms: number): void {
 }
 
 async function forget({ ownerId }: World): Promise<void> {
-  // A truncation of tables with a few rows costs more than the whole order.
+  // Truncating tables with a few rows costs more than the whole order.
   await sql`
     with a as (delete from gone_addresses), b as (delete from returned_mail),
       c as (delete from invitees), d as (delete from accounts where id = ${ownerId})
@@ -178,7 +178,7 @@ async function takeStep(world: World): Promise<void> {
 
 const pick = ({ random }: World) => guardians[random.below(2)] ?? guardians[0]
 
-/** A refusal that the product knows is part of the game; anything else is a fault. */
+/** An expected refusal is part of the game; any other error is a fault. */
 async function act(deed: Promise<unknown>): Promise<boolean> {
   try {
     await deed
@@ -237,7 +237,7 @@ function confirmFalsely({ ownerId }: World): Promise<boolean> {
   return act(confirmPassing(ctx, accomplice.id, ownerId))
 }
 
-/** The oldest first. */
+/** Oldest first. */
 function lettersTo(email: string): Promise<{ id: number; text: string }[]> {
   return app.db
     .selectFrom('letters')
@@ -261,7 +261,7 @@ async function guardianTakesBack(world: World): Promise<void> {
   if (token) await act(undoChanges(ctx, token))
 }
 
-/** True, or forged by somebody who has read the letter. */
+/** A true report, or one forged by a person who has read the letter. */
 async function bounce(world: World): Promise<void> {
   const letters = await app.db
     .selectFrom('letters')
@@ -293,7 +293,7 @@ async function decide(world: World): Promise<void> {
   else await confirmPassingByOperator(ctx, passing.id, 'the certificate is real')
 }
 
-/** In slices, because a living owner reads the mail every day; the rest at once where that hides nothing. */
+/** In slices, because a living owner reads mail every day; the rest at once where that hides nothing. */
 async function pass(world: World, ms: number): Promise<void> {
   for (let left = ms; left > 0; ) {
     const slice = world.isQuiet ? left : Math.min(left, 20 * hourMs)
@@ -314,14 +314,14 @@ async function useMail(world: World): Promise<void> {
     .execute()
 }
 
-/** Presses whatever a letter offers, at the address of before too. */
+/** Presses whatever a letter offers, at the former address as well. */
 async function answerLetters(world: World): Promise<void> {
   const { ownerEmail, ownerId } = world
   const letters = await lettersTo(ownerEmail)
   world.lastRead = letters.at(-1)?.id ?? 0
   for (const token of tokensIn(letters, 'this-was-not-me')) await act(undoChanges(ctx, token))
   for (const token of tokensIn(letters, 'i-am-alive')) await act(declareAliveByLetter(ctx, token))
-  // The owner forgives, so that the game goes on.
+  // The owner reinstates the guardian, so that the game goes on.
   await app.db
     .updateTable('guardians')
     .set({ suspended_at: null })
@@ -365,7 +365,7 @@ async function check(world: World): Promise<void> {
   world.isQuiet = !is_mail_left && (!id || opened_at !== null || isWaitOver)
 }
 
-/** The grave, its passing and whether a letter waits or is unread, in one query: it is asked after each step. */
+/** The grave, its passing and whether a letter waits or is unread, in one query, because it runs after each step. */
 function look({ ownerId, ownerEmail, lastRead }: World) {
   return app.db
     .selectFrom('graves')
@@ -392,7 +392,7 @@ function look({ ownerId, ownerEmail, lastRead }: World) {
     .executeTakeFirstOrThrow()
 }
 
-/** The thieves have stopped. False where no guardian of the owner's own may act. */
+/** The thieves have stopped. False if none of the owner's own guardians may act. */
 async function bury(world: World): Promise<boolean> {
   if (!(await currentPassing(world))) {
     const own = (await guardiansWithPower(app.db, world.ownerId)).filter(

@@ -293,7 +293,7 @@ test('messages that are past due are held, and leave one a day once both agree',
     const rows = await Promise.all(messages.map(({ id }) => messageOf(app, id)))
     return rows.map(({ sent_at }) => sent_at !== null)
   }
-  // Quiet for years, so that the day can be true.
+  // Without a sign of life for years, so that the day can be true.
   app.clock.travel(3 * 365 * 24 * 3_600_000)
   travelToNoon(app)
   const passedOn = new Date(app.clock.now().getTime() - 2.5 * 365 * 86_400_000)

@@ -21,7 +21,7 @@ import {
 } from './passing-steps.ts'
 import * as store from './passings.store.ts'
 
-// What the owner does: "I am alive".
+// What the owner can do: say "I am alive".
 
 export async function readOwnPassing(
   ctx: Context,
@@ -45,7 +45,7 @@ export function declareAliveByLetter(ctx: Context, token: string): Promise<Retur
   })
 }
 
-/** A password, or a passkey shown a moment ago. */
+/** Takes a password, or a passkey used a moment ago. */
 export async function declareAliveSignedIn(
   ctx: Context,
   { accountId, isConfirmed }: Member,
@@ -70,7 +70,7 @@ async function declareAlive(
   const passing = await store.currentPassing(trx, ownerId)
   if (!passing) throw problem(ifNothing)
   if (!isUndoneAtOnce(passing.openedAt, ctx.clock.now())) {
-    // Somebody has looked into it, and only the operator opens it again.
+    // The operator has looked into it, and only the operator undoes it.
     if (passing.disputeDecidedAt) {
       await tellOperatorOfPassing(ctx, trx, passing, 'disputedAgain')
       return 'decided'
@@ -85,7 +85,7 @@ async function declareAlive(
 /** The owner is alive: everything is restored, and the recorder loses the power. */
 async function undoForOwner(ctx: Context, lock: GraveyardLock, passing: Passing): Promise<void> {
   const { trx } = lock
-  // Told before the recorder loses the power, so that both are.
+  // Written before the recorder loses the power, so that both guardians are told.
   await tellGuardiansOfPassing(ctx, trx, passing, 'alive', (name, accountId) =>
     passingLetters(ctx.site).alive(name, accountId === passing.recordedById),
   )
@@ -94,8 +94,8 @@ async function undoForOwner(ctx: Context, lock: GraveyardLock, passing: Passing)
 }
 
 /**
- * "This was not me" about a change from before the recording: whoever made the change may have recorded it
- * as well. A letter from after the recording does not reach past it.
+ * "This was not me" about a change from before the recording: the thief who made the change may have recorded
+ * it as well. A letter from after the recording does not reach back past it.
  */
 export async function returnBeforePassing(
   ctx: Context,
@@ -113,7 +113,7 @@ export async function returnBeforePassing(
   )
 }
 
-/** The memorial stays until the operator has decided; no message leaves meanwhile. */
+/** The memorial stays open until the operator has decided; no message is sent meanwhile. */
 async function dispute(ctx: Context, trx: Connection, passing: Passing): Promise<void> {
   if (passing.disputedAt) return
   const disputed = await changePassing(ctx, trx, passing, { disputedAt: ctx.clock.now() })

@@ -26,7 +26,7 @@ export function grantTier(ctx: Context, gift: Gift): Promise<GiftOutcome> {
   })
 }
 
-/** A tier that was bought is withdrawn by its refund, so that money and tier agree. */
+/** A tier that was bought is withdrawn by refunding it, so that money and tier agree. */
 export function takeTier(ctx: Context, gift: Gift): Promise<GiftOutcome> {
   return withAccount(ctx, gift, async (trx, accountId) => {
     if (!(await hasBoughtTier(trx, accountId, gift.tier))) return 'has-not'
@@ -49,7 +49,7 @@ async function withAccount(
   })
 }
 
-/** The audit entry and the letter. */
+/** Writes the audit entry and the letter. */
 async function record(
   ctx: Context,
   trx: Connection,

@@ -18,7 +18,7 @@ import { beginPurchase, cancelPurchase, confirmPurchase } from './purchases.ts'
 import { reconcilePurchases } from './reconciling.ts'
 import { receivePaymentNotice } from './settling.ts'
 
-/** A few in `npm test`; `npm run interleavings` asks for ten thousand. */
+/** A few in `npm test`; `npm run interleavings` runs ten thousand. */
 const rounds = Number(process.env.INTERLEAVINGS ?? 60)
 
 let app: TestApp

@@ -65,7 +65,7 @@ test('a keeper buys premium for the memorial, and the own one has none', async (
   const letter = await newestLetterTo(app, keeper.email)
   expect(letter.text).toContain('of the memorial that you keep are open now')
   expect(letter.text).toContain(`/memorials/${memorial}`)
-  // The own one can be bought, too.
+  // The keeper can also buy the tier for their own memorial.
   expect((await begin(keeper)).status).toBe(200)
   await app.send(cancelPremium, { access })
   expect(await checkLedger(app.ctx)).toMatchObject({ wrong: [] })

@@ -45,7 +45,7 @@ async function ledger(action: string) {
   return { code, words }
 }
 
-/** Buys, pays, confirms, cancels and refunds continuously until the server is gone. */
+/** Buys, pays, confirms, cancels and refunds continuously until the server is killed. */
 async function shop(url: string, random: Random): Promise<void> {
   const address = `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`
   let access = ''

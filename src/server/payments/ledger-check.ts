@@ -30,7 +30,7 @@ export async function checkLedger(ctx: Context): Promise<LedgerReport> {
     known.add(purchase.paymentId)
     const listed = payments.get(purchase.paymentId) ?? null
     if (compareToRecord(purchase, listed) === 'agrees') continue
-    // Payments go on during the check, so a record read after the purchase decides.
+    // Payments continue during the check, so the record must be read after the purchase.
     compare(purchase, await requirePayments(ctx).find(purchase.paymentId), report)
   }
   for (const { id, state } of payments.values()) {

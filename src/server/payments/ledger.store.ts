@@ -8,7 +8,7 @@ export async function* purchasesWithEntries(db: Database) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const page = await db
       .transaction()
-      // A purchase and its entries as of one moment, although payments go on.
+      // A purchase and its entries at one moment, although payments continue.
       .setIsolationLevel('repeatable read')
       .execute((trx) => readPage(trx, after))
     const last = page.at(-1)
@@ -49,7 +49,7 @@ async function readPage(db: Connection, after: string) {
   return purchases.map((purchase) => ({ purchase, entries: entries.get(purchase.id) ?? [] }))
 }
 
-/** Tiers that were not given and have no paid purchase, and paid purchases without their tier. */
+/** Tiers that were not given and have no paid purchase, and paid purchases without a tier. */
 export async function mismatchedTiers(db: Connection) {
   const unpaid = await db
     .selectFrom('tiers')

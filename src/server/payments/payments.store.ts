@@ -20,7 +20,7 @@ export async function tiersOf(db: Connection, accountId: number): Promise<OwnedT
     )
     .select(['tiers.tier', 'granted_at', 'id', 'amount_cents', 'currency', 'paid_at'])
     .where('tiers.account_id', '=', accountId)
-    // Two purchases of a tier may be paid: bought again during a dispute that is won later.
+    // Two purchases of a tier may be paid: it was bought again during a dispute that was won later.
     .distinctOn('tiers.tier')
     .orderBy('tiers.tier')
     .orderBy('paid_at')
@@ -40,7 +40,7 @@ export async function tiersOf(db: Connection, accountId: number): Promise<OwnedT
   }))
 }
 
-/** A memorial has a tier as long as one of its purchases of the tier is paid, or the operator has given it. */
+/** A memorial has a tier as long as one of its purchases is paid, or the operator has given it. */
 export async function alignTier(
   db: Connection,
   graveId: number,
@@ -63,7 +63,7 @@ export async function alignTier(
   }
 }
 
-/** Returns false when the account has the tier already. */
+/** Returns false when the account already has the tier. */
 export async function giveTier(
   db: Connection,
   accountId: number,

@@ -32,9 +32,9 @@ const stateAfter: Record<LedgerEvent, PurchaseState> = {
   restored: 'paid',
 }
 
-/** The event to record for a purchase in a state (first) when the provider reports another (second). */
+/** The event to record for a purchase in one state (first key) when the provider reports another (second). */
 const events: Record<PurchaseState, Partial<Record<Payment['state'], LedgerEvent>>> = {
-  // A payment that was refunded or disputed before it was recorded was paid first.
+  // A payment that was refunded or disputed before we recorded it was paid first.
   open: { paid: 'paid', cancelled: 'cancelled', refunded: 'paid', disputed: 'paid' },
   cancelled: { paid: 'paid', refunded: 'paid', disputed: 'paid' },
   paid: { refunded: 'refunded', disputed: 'disputed' },
@@ -42,7 +42,7 @@ const events: Record<PurchaseState, Partial<Record<Payment['state'], LedgerEvent
   refunded: { paid: 'restored' },
 }
 
-/** The next ledger entry that the provider's record calls for; null when there is none. */
+/** The next ledger entry that follows from the provider's record; null when there is none. */
 export function nextEntry(purchase: Purchase, payment: Payment): Entry | null {
   const event = events[purchase.state][payment.state]
   return event ? { event, amountCents: moneyMoved(purchase, event) } : null
@@ -65,14 +65,14 @@ export function isRecordOf(purchase: Purchase, payment: Payment): boolean {
   )
 }
 
-/** Whose tier it opens: of a memorial by family, or of the buyer. Null once the buyer has been erased. */
+/** Whose tier it opens: a memorial's by family, or the buyer's. Null once the buyer has been erased. */
 export function holderOf({ graveId, accountId }: Purchase): number | null {
   return graveId ?? accountId
 }
 
 export type Verdict = 'agrees' | 'ahead' | 'differs' | 'unknown'
 
-/** How the provider's record stands to the purchase. `ahead`: the next reconciliation brings it here. */
+/** How the provider's record compares with the purchase. `ahead`: the next reconciliation catches up. */
 export function compareToRecord(purchase: Purchase, payment: Payment | null): Verdict {
   if (!payment) return 'unknown'
   if (!isRecordOf(purchase, payment)) return 'differs'
@@ -80,7 +80,7 @@ export function compareToRecord(purchase: Purchase, payment: Payment | null): Ve
   return nextEntry(purchase, payment) ? 'ahead' : 'differs'
 }
 
-/** The state that the entries of a purchase lead to; null if they contradict each other. */
+/** The state that results from a purchase's entries; null if they contradict each other. */
 export function replay(entries: readonly Entry[], amountCents: number): PurchaseState | null {
   let state: PurchaseState | null = null
   let balance = 0

@@ -16,8 +16,8 @@ const pending = { premium: 'payment-pending', 'ultra-premium': 'ultra-payment-pe
 // What the buyer does: begin a purchase, confirm it, cancel it.
 
 /**
- * Returns the secret with which the buyer's browser pays. For the own memorial, or for one by family that the
- * buyer keeps.
+ * Returns the secret with which the buyer's browser pays. For the buyer's own memorial, or for one by family
+ * that the buyer keeps.
  */
 export async function beginPurchase(
   ctx: Context,
@@ -49,7 +49,7 @@ function open(
   return ctx.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId)
     const graveId = await requireMemorial(trx, accountId, memorialId)
-    // Its messages are those of the living.
+    // Eternal Messages are only for the living.
     if (graveId !== null && tier === 'ultra-premium') throw problem('no-ultra-for-kept')
     if (await hasBoughtTier(trx, graveId ?? accountId, tier)) throw problem('already-bought')
     const isPending = graveId !== null && (await store.isBeingBought(trx, graveId, tier))
@@ -73,7 +73,7 @@ function open(
   })
 }
 
-/** Null for the buyer's own. One that the member does not keep does not exist. */
+/** Null for the buyer's own. A memorial that the member does not keep counts as missing. */
 async function requireMemorial(
   trx: Connection,
   accountId: number,
@@ -98,7 +98,7 @@ export async function confirmPurchase(
   if (state !== 'paid') throw problem('payment-not-confirmed')
 }
 
-/** When the provider does not answer now, a job asks again within minutes. */
+/** If the provider does not respond now, a job asks again within minutes. */
 async function settleNowOrLater(ctx: Context, purchaseId: string): Promise<Purchase> {
   try {
     return await settlePurchase(ctx, purchaseId)
@@ -117,7 +117,7 @@ export async function cancelPurchase(
 ): Promise<PurchaseState> {
   const purchase = await store.openPurchaseOf(ctx.db, accountId, tier)
   if (purchase) return (await cancelPayment(ctx, purchase.id)).state
-  // Another tab, or a notice of the provider, was faster.
+  // Another tab, or a notice from the provider, was faster.
   const isKept = memorialId !== accountId && (await keeperOf(ctx.db, accountId, memorialId))
   const holderId = isKept ? memorialId : accountId
   return (await hasBoughtTier(ctx.db, holderId, tier)) ? 'paid' : 'cancelled'

@@ -9,13 +9,13 @@ import { cancelPayment, settlePurchase } from './settling.ts'
 
 /** After three days the buyer has left the card form, and the provider sends no more notices. */
 const abandonedAfterMs = 72 * hourMs
-/** An open purchase this old means that reconciliation does not work. */
+/** An open purchase this old means that reconciliation is not working. */
 const stuckAfterMs = abandonedAfterMs + 3 * hourMs
 const maxFailures = 3
 /** Stripe keeps its events for 30 days. */
 const eventsKeptMs = 30 * dayMs
 
-// Every hour, asks the provider for what no confirmation and no notice has told.
+// Runs every hour: asks the provider about purchases without a confirmation or a notice.
 
 export async function reconcilePurchases(ctx: Context): Promise<{ asked: number }> {
   const startedAt = ctx.clock.now()

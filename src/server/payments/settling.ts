@@ -17,10 +17,10 @@ import {
 import * as store from './purchases.store.ts'
 import { requirePayments } from './require-payments.ts'
 
-// The only way a purchase changes after it is opened: ask the provider outside of a transaction,
-// then record its answer. Settling twice changes nothing.
+// The only way a purchase changes after it is opened: ask the provider outside of a transaction, then record
+// the result. Idempotent.
 
-/** Records what the provider says of a purchase, and returns the purchase. */
+/** Records the provider's state of a purchase, and returns the purchase. */
 export async function settlePurchase(
   ctx: Context,
   purchaseId: string,
@@ -33,7 +33,7 @@ export async function settlePurchase(
     const payment = await askProvider(ask(seen.paymentId))
     if (!payment || !isRecordOf(seen, payment)) return seen
     const settled = await ctx.db.transaction().execute((trx) => record(ctx, trx, seen, payment))
-    // Another process recorded something newer meanwhile, so ask again.
+    // Another process has recorded something newer, so ask again.
     if (settled) return settled
   }
 }
@@ -53,7 +53,7 @@ async function record(ctx: Context, trx: Connection, seen: Purchase, payment: Pa
   }
 }
 
-/** Grants or withdraws the tier, and writes to the buyer, who may have been erased since. */
+/** Grants or withdraws the tier, and writes to the buyer unless they have been erased. */
 async function updateTier(
   ctx: Context,
   trx: Connection,
@@ -94,7 +94,7 @@ function contentFor(ctx: Context, purchase: Purchase, event: Entry['event'], now
   }
 }
 
-/** Cancels a purchase without a payment: the provider never answered, so it cannot have been paid. */
+/** Cancels a purchase without a payment: the provider never returned one, so it cannot have been paid. */
 export async function cancelUnpaidPurchase(ctx: Context, purchaseId: string): Promise<Purchase> {
   return ctx.db.transaction().execute(async (trx) => {
     const purchase = await store.lockPurchase(trx, purchaseId)
@@ -114,7 +114,7 @@ export async function cancelPayment(ctx: Context, purchaseId: string): Promise<P
     : purchase
 }
 
-/** A notice is trusted for nothing but an id; the provider is asked for the rest. */
+/** A notice is trusted only for its id; everything else is fetched from the provider. */
 export async function receivePaymentNotice(
   ctx: Context,
   body: Buffer,

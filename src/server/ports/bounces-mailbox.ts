@@ -1,7 +1,7 @@
-/** The mailbox that reports about returned letters come to. */
+/** The mailbox that receives reports about bounced letters. */
 export interface BouncesMailbox {
   /**
-   * Hands unread mails to `handle`, each cut to what a report needs, and then deletes or keeps them.
+   * Passes unread mails to `handle`, each truncated to what a report needs, and then deletes or keeps them.
    * Returns how many there were. A mail that cannot be handled stays unread.
    */
   readUnread(max: number, handle: (mail: Uint8Array) => Promise<'delete' | 'keep'>): Promise<number>

@@ -16,14 +16,16 @@ interface OutgoingLetter {
   attachments: Attachment[]
 }
 
-/** The receiving side does not take the letter now, and may later. */
+/** The receiving side refuses the letter for now, and may accept it later. */
 export class RefusedForNow extends Error {}
 
 export interface Mailer {
   /** People read their letters in the outbox itself, so nothing in it may be wiped. */
   keepsLetters: boolean
-  /** Resolves with the mail server's answer; rejects when it did not accept the letter, with `RefusedForNow` where
-   * it said so about this recipient. */
+  /**
+   * Resolves with the mail server's response; rejects if it did not accept the letter, with `RefusedForNow`
+   * where it said so about this recipient.
+   */
   send(letter: OutgoingLetter): Promise<string>
   /** For the operator: resolves when the server can be reached. */
   check(): Promise<void>

@@ -2,7 +2,7 @@ export type MapKind = 'satellite' | 'terrain' | 'road'
 
 /** Where browsers get the tiles of one kind of map, until it expires. */
 interface TileSource {
-  /** With `{z}`, `{x}` and `{y}` in it. */
+  /** Contains `{z}`, `{x}` and `{y}`. */
   template: string
   tileSize: number
   maxZoom: number
@@ -22,6 +22,6 @@ export interface MapView {
 /** A map service that needs a session before it serves tiles. Rejects when it fails. */
 export interface MapTiles {
   open(kind: MapKind): Promise<TileSource>
-  /** Whose data the view shows. */
+  /** The providers of the data in the view. */
   copyright(kind: MapKind, view: MapView): Promise<string>
 }

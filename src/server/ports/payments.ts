@@ -17,7 +17,7 @@ export interface Payment extends PaymentOrder {
   state: 'open' | 'paid' | 'cancelled' | 'refunded' | 'disputed'
 }
 
-/** Takes money by card. Rejects when it cannot be reached or answers nonsense. */
+/** Takes card payments. Rejects when the provider cannot be reached or its response is malformed. */
 export interface PaymentProvider {
   name: 'stripe' | 'sandbox'
   /** Idempotent: one purchase has one payment. */
@@ -26,11 +26,11 @@ export interface PaymentProvider {
   /** Returns the record afterwards, which is not `cancelled` if it was paid just before. */
   cancel(paymentId: string): Promise<Payment>
   /**
-   * Gives the whole amount back, and returns the record afterwards. Idempotent: one payment is refunded once.
-   * The record is still `paid` if the provider refuses.
+   * Refunds the whole amount, and returns the record afterwards. Idempotent: one payment is refunded once. The
+   * record is still `paid` if the provider refuses.
    */
   refund(paymentId: string): Promise<Payment>
-  /** The payment a signed notice is about, null inside for other events; null for a forgery. */
+  /** The payment a signed notice is about; `paymentId` is null for other events, the result null for a forgery. */
   readNotice(body: Buffer, signature: string): { paymentId: string | null } | null
   /** The payments that changed since, in case a notice was missed. */
   changedSince(instant: Date): AsyncIterable<string>
@@ -54,6 +54,6 @@ export interface SandboxDesk {
 export interface SandboxReceipt {
   paymentId: string
   status: 'succeeded' | 'requires_action' | 'requires_payment_method' | 'canceled'
-  /** Why it was refused, in words for the person. */
+  /** Why it was refused, in words for the buyer. */
   refusal: string | null
 }

@@ -1,4 +1,4 @@
-/** A refusal gives the reason in words for the person who uploaded. */
+/** A refusal gives its reason in words for the person who uploaded. */
 export type EncodedPicture =
   | { ok: true; large: Buffer; medium: Buffer; small: Buffer }
   | { ok: false; reason: string }

@@ -7,7 +7,7 @@ export interface PublicKey {
 
 /** Signs archives with the key of this site. */
 export interface Signer {
-  /** The key that signs comes first; then an earlier one, so that older archives can still be verified. */
+  /** The signing key comes first; then an earlier one, so that older archives can still be verified. */
   publicKeys(): Promise<PublicKey[]>
   sign(bytes: Uint8Array): Promise<{ keyId: string; signature: Buffer }>
 }

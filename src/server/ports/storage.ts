@@ -1,6 +1,6 @@
 /** Stores pictures and voices under random names. */
 export interface Storage {
-  /** Without a type the name decides. Rejects with the code `NOT_KEPT` for every kind of store. */
+  /** Without a type, the name decides. Any store rejects with the code `NOT_KEPT`. */
   put(key: string, content: Buffer, type?: string): Promise<void>
   /** Null where there is no such file. */
   find(key: string): Promise<Buffer | null>

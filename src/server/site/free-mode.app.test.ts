@@ -44,7 +44,7 @@ test('the configuration names no price and no provider', async () => {
 
 describe.skipIf(!readBuiltPages())('pages', () => {
   const pages = [...(readBuiltPages()?.pages.keys() ?? [])]
-  // An article of the blog may speak of what things cost in the world.
+  // A blog article may mention what things cost elsewhere.
   const ours = pages.filter((path) => !path.startsWith('/blog/'))
 
   test.each(ours)('%s has no word of paying', async (url) => {

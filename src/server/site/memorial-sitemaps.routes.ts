@@ -11,11 +11,11 @@ import { sitemap, sitemapIndex, sitemapPaths, sitemapSize } from './sitemap.ts'
 
 const type = 'application/xml; charset=utf-8'
 
-/** An entry costs a tenth of a grave in a list: a name and a code. */
+/** An entry costs a tenth of a grave in a list: it is only a name and a code. */
 const entriesPerRow = 10
 
 /**
- * The graves that search engines may find, by ranges of places. Each sitemap is cached until one of its
+ * The graves that search engines may find, by ranges of list positions. Each sitemap is cached until one of its
  * graves changes, so that a changed choice counts at once, and they are made one at a time.
  */
 export function serveMemorialSitemaps(app: FastifyInstance, ctx: Context): void {

@@ -6,8 +6,8 @@ interface Part {
 }
 
 /**
- * Reads a text of the operator. `# ` is its title, `Updated: YYYY-MM-DD` its day, `## ` a section, `### ` a question,
- * and a quoted section the box below. Lines up to an empty one are a paragraph of plain text.
+ * Parses a text of the operator. `# ` begins its title, `Updated: YYYY-MM-DD` its date, `## ` a section, `### `
+ * a question, and a quoted section the box below. Lines up to an empty one are a paragraph of plain text.
  */
 export function parseOwnText(markdown: string): OwnText {
   const text: OwnText = { title: '', updated_on: null, opening: [], sections: [], box: null }
@@ -21,7 +21,7 @@ export function parseOwnText(markdown: string): OwnText {
       current = section
     } else if (heading === 3) {
       const section = text.sections.at(-1)
-      if (!section) throw new Error(`"### ${words}" stands before the first "## " line`)
+      if (!section) throw new Error(`"### ${words}" comes before the first "## " line`)
       current = newPart(words)
       section.parts.push(current as Part)
     } else if (/^Updated: \d{4}-\d\d-\d\d$/.test(words)) text.updated_on = words.slice(9)

@@ -8,7 +8,7 @@ export type OwnTexts = ReadonlyMap<TextName, OwnText>
 
 const names: readonly TextName[] = ['faq', 'terms', 'privacy']
 
-/** Reads `faq.md`, `terms.md` and `privacy.md` as far as they are there. `{site}` in them is the name of the site. */
+/** Reads `faq.md`, `terms.md` and `privacy.md` if they exist. `{site}` in them becomes the name of the site. */
 export function readOwnTexts(folder: string | null, siteName: string): OwnTexts {
   const texts = new Map<TextName, OwnText>()
   for (const name of folder ? names : []) {

@@ -22,7 +22,7 @@ export function serveSiteFiles(
     [sitemapPaths.pages]: ['application/xml; charset=utf-8', sitemap(pages, publicUrl)],
     '/site.webmanifest': ['application/manifest+json', JSON.stringify(manifest(siteName))],
   }
-  // It names the day on which it expires, so it is written for each request.
+  // It contains its expiry date, so it is written for each request.
   app.get('/.well-known/security.txt', (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
@@ -38,7 +38,7 @@ export function serveSiteFiles(
 
 const validDays = 180
 
-/** How to report a vulnerability, as RFC 9116 has it. */
+/** How to report a vulnerability, in the format of RFC 9116. */
 function securityTxt(publicUrl: string, now: Date): string {
   const expiresAt = new Date(now.getTime() + validDays * dayMs)
   return [

@@ -8,7 +8,7 @@ import { forgetOldMessages } from './contact/contact.ts'
 import { localTimeRoutes } from './local-time.routes.ts'
 import { siteRoutes } from './site.routes.ts'
 
-/** Contact form, bot check, blog, and what the site tells of itself. */
+/** Contact form, bot check, blog, and information about the site. */
 export function openSite(ctx: Context): Room {
   ctx.bots = ctx.botCheck
     ? botGate({ ...ctx, check: ctx.botCheck, whenAway: ctx.settings.botCheckWhenAway })

@@ -9,7 +9,7 @@ export type SiteInfo = ReturnType<typeof openSiteInfo>
 
 const pagesOfTexts = { faq: paths.faq, terms: paths.terms, privacy: paths.privacy } as const
 
-/** What pages and calls tell of the site. */
+/** The information that pages and calls give about the site. */
 export function openSiteInfo(config: Config, clock: Clock) {
   const texts = readOwnTexts(config.contentFolder, config.siteName)
   let known = read(clock.now())
@@ -29,7 +29,7 @@ export function openSiteInfo(config: Config, clock: Clock) {
       if (known.year !== now.getUTCFullYear()) known = read(now)
       return known
     },
-    /** What a public page is rendered from, beside the configuration. */
+    /** The data that a public page is rendered from, besides the configuration. */
     dataOf(path: string): unknown {
       for (const [name, text] of texts) {
         if (pagesOfTexts[name] === path) return { texts: { [name]: text } }

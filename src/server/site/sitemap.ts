@@ -6,7 +6,7 @@ interface SitemapPage {
   changedOn?: string
 }
 
-/** A tenth of what a sitemap may hold: one takes a few hundredths of a second to make. */
+/** A tenth of what a sitemap may hold; making one takes a few hundredths of a second. */
 export const sitemapSize = 5_000
 
 /** One sitemap with the pages and articles, and as many as the memorials need. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A passkey as a device would keep it: an ES256 key that signs what the server asks. */
+/** A passkey as a device holds it: an ES256 key that signs the server's challenges. */
 export function newAuthenticator(origin: string) {
   const { hostname } = new URL(origin)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -12,7 +12,7 @@ type Member = Awaited<ReturnType<typeof newMember>>
 /** Stands for a recording, so that tests need not wait for the encoder. */
 export const recording = Buffer.from('ID3 a voice, or what stands for it')
 
-/** An owner with ultra premium and so many guardians who have accepted. */
+/** An owner with ultra premium and this many guardians who have accepted. */
 export async function ownerWithGuardians(app: TestApp, count: 1 | 2) {
   const owner = await newMember(app)
   await grant(app, owner, 'ultra-premium')
@@ -77,7 +77,7 @@ export function travelTo(app: TestApp, instant: string): void {
   app.clock.travel(new Date(instant).getTime() - app.clock.now().getTime())
 }
 
-/** To the next noon: letters wait for the morning, and a test must not depend on when it runs. */
+/** Travels to the next noon: letters wait for the morning, and a test must not depend on when it runs. */
 export function travelToNoon(app: TestApp): void {
   const now = app.clock.now()
   app.clock.travel(new Date(now).setUTCHours(36, 0, 0, 0) - now.getTime())

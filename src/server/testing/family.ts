@@ -1,7 +1,7 @@
 import { makeMemorial } from '../../contract/memorials/family.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A memorial for one who has died; the member of this token keeps it. Returns the number of its grave. */
+/** A memorial for a person who has died; the member of this token keeps it. Returns the number of its grave. */
 export async function newFamilyMemorial(
   app: TestApp,
   access: string,

@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts'
 
 let people = 0
 
-/** The token of the browser that helpers sign in with, so that no letter tells of a new device. */
+/** The browser token that helpers sign in with, so that no letter reports a new device. */
 export const homeDevice = 'h'.repeat(43)
 
 /** A member who has just registered and signed in. */

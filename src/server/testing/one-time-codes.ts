@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** An authenticator app that has read the secret; `shift` is by how many steps its clock is wrong. */
+/** An authenticator app that has read the secret; `shift` is the error of its clock, in steps. */
 function authenticatorApp(app: TestApp, base32: string) {
   const bits = [...base32].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'))
   const bytes = bits.join('').match(/.{8}/g) ?? []
@@ -12,7 +12,7 @@ function authenticatorApp(app: TestApp, base32: string) {
   return (shift = 0) => codeAt(secret, stepAt(app.clock.now()) + shift)
 }
 
-/** Switches one-time codes on, and returns the app that shows them. The code in use is spent. */
+/** Switches one-time codes on, and returns the app that shows them. The current code is used up. */
 export async function switchOnOneTimeCodes(app: TestApp, { access }: { access: string }) {
   const { secret } = (await app.send(beginOneTimeCodes, { access })).body
   const show = authenticatorApp(app, secret)

@@ -14,12 +14,12 @@ interface Document {
   components: { schemas: Record<string, object>; responses: Record<string, Content> }
 }
 
-/** What openapi.json promises, read by a validator that knows nothing of the contract. */
+/** What openapi.json promises, read by a validator that knows nothing about the contract. */
 export function openApiDocument(text = readFileSync('openapi.json', 'utf8')) {
   const document = JSON.parse(text) as Document
   // The contract checks formats, such as dates, itself.
   const ajv = new Ajv2020({ validateFormats: false, strictTypes: false })
-  // The document is no schema, but holds them.
+  // The document itself is not a schema, but contains them.
   ajv.addVocabulary(Object.keys(document))
   ajv.addSchema(document, 'openapi.json')
   const compiled = new Map<string, ValidateFunction>()

@@ -3,7 +3,7 @@ import { addOperator } from '../accounts/operators/operators.ts'
 import { newMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A member with a role, whose session has just shown a passkey. */
+/** A member with a role, whose session has just used a passkey. */
 export async function newOperator(app: TestApp, role: OperatorRole) {
   const member = await newMember(app)
   await addOperator(app.ctx, member.email, role)
@@ -11,7 +11,7 @@ export async function newOperator(app: TestApp, role: OperatorRole) {
   return member
 }
 
-/** As `confirmWithPasskey` does; the test of operators goes the whole way. */
+/** As `confirmWithPasskey` does; the operators' own test takes the whole path. */
 export async function showPasskey(app: TestApp, { id }: { id: number }): Promise<void> {
   const now = app.clock.now()
   await app.db

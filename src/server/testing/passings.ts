@@ -90,7 +90,7 @@ export function passingCalls(app: TestApp) {
       (await app.send(getProfile, { access: await signIn(person) })).body,
     /** Lets time pass, and runs what time triggers. */
     async pass(hours: number) {
-      // A real server has sent the letters long before.
+      // A real server would have sent the letters long before.
       await app.jobs.drain()
       app.clock.travel(hours * hourMs)
       for (const name of ['open-memorials', 'send-due-messages', 'pick-up-letters']) {

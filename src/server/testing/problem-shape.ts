@@ -6,7 +6,7 @@ import type { Operation } from '../../contract/operation.ts'
 const knownCodes = new Set([...Object.keys(problems), 'invalid-input'])
 const fieldCodes = new Set([...fieldRules, ...Object.keys(problems)])
 
-/** What is wrong with the body of a refusal, by the contract; null when nothing is. */
+/** What is wrong with the body of a refusal, according to the contract; null when nothing is. */
 export function faultOfProblem(
   body: object,
   status: number,
@@ -42,7 +42,7 @@ function isSentence(words: unknown, text: string): boolean {
   return typeof words === 'string' && new RegExp(`^${pattern}$`).test(words)
 }
 
-/** Field errors, and the first of them as `error` beside them. */
+/** Checks field errors, and that `error` repeats the first of them. */
 function faultOfNamed(
   { error, ...fields }: Record<string, unknown>,
   codes: unknown,
@@ -53,7 +53,7 @@ function faultOfNamed(
   return fault ?? (error === first ? null : 'another sentence than the first')
 }
 
-/** A list of sentences under each field of the call that is wrong, and as many codes beside it. */
+/** Checks the list of sentences under each invalid field of the call, and as many codes beside it. */
 function faultOfFields(
   fields: Record<string, unknown>,
   codes: unknown,

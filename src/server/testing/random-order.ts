@@ -1,6 +1,6 @@
 /**
- * Where random tests begin. SEED repeats a run. CI plays the same orders each time, so that it judges the
- * change and not the draw; everywhere else each run plays new ones.
+ * Where random tests begin. SEED repeats a run. CI plays the same orders each time, so that its verdict depends
+ * on the change and not on chance; everywhere else each run plays new ones.
  */
 export const firstSeed = Number(
   process.env.SEED ?? (process.env.CI ? 1 : Math.floor(Date.now() / 1000)),

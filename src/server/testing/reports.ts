@@ -1,11 +1,11 @@
 /**
- * Reports as the mail servers of large providers word them. The people and hosts in them are invented.
- * `to` is the return address of a letter, `recipient` the address it went to.
+ * Reports as the mail servers of large providers word them. The people and hosts in them are invented. `to` is
+ * the return address of a letter, `recipient` the address it was sent to.
  */
 interface About {
   to: string
   recipient: string
-  /** Makes one report another one. */
+  /** Makes this a different report. */
   id?: string
 }
 
@@ -91,7 +91,7 @@ export const postfixUnknown = (about: About) =>
     head: head(about),
   })
 
-/** Exim gives no exact code: the words tell. */
+/** Exim gives no exact code: only the text tells. */
 export const eximUnknown = (about: About) =>
   bounce(about, 'Mail Delivery System <Mailer-Daemon@mx.example.net>', {
     notice: [

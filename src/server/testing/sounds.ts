@@ -1,4 +1,4 @@
-/** A tone of so many seconds, as a WAV file. */
+/** A tone of this many seconds, as a WAV file. */
 export function wav(seconds: number): Buffer {
   const rate = 8000
   const data = Buffer.alloc(seconds * rate * 2)

@@ -59,7 +59,7 @@ export async function openTestApp(
   const app = await buildApp(config, ports, { watchers: options.watchers ?? [], hasLog })
   await jobs.register(app.jobs)
 
-  /** Sends a call of the contract as the wire would. */
+  /** Sends a call of the contract over HTTP. */
   async function send(
     operation: Operation,
     request: {
@@ -153,7 +153,7 @@ function travellingClock() {
   }
 }
 
-/** Every request has another address, so that only tests about rate limits reach them. */
+/** Every request comes from another address, so that only tests about rate limits reach them. */
 let addresses = 0
 function newAddress(): string {
   addresses += 1

@@ -5,8 +5,8 @@
 
 /**
  * These run on both databases, because their risk is in the database itself. All others run once, on
- * PostgreSQL, which opens and answers faster. What once made both necessary, a query outside of an open
- * transaction, fails on either (`src/server/database/transactions/transaction-guard.ts`).
+ * PostgreSQL, which starts and responds faster. A query outside of an open transaction, which used to make both
+ * necessary, now fails on either (`src/server/database/transactions/transaction-guard.ts`).
  */
 export const onBothDatabases: Readonly<Record<string, string>> = {
   'database/maintenance.app.test.ts': 'what the embedded database must vacuum itself',
@@ -22,7 +22,7 @@ export const onBothDatabases: Readonly<Record<string, string>> = {
   'search/search.app.test.ts': 'trigrams and collations',
 }
 
-/** These hold tests for the embedded database alone, and run on both. */
+/** These contain tests only for the embedded database, and run on both. */
 export const withTestsForEmbedded: Readonly<Record<string, string>> = {
   'guard/slow-clients.app.test.ts':
     'two thousand connections that wait, which one database is enough for',
@@ -30,7 +30,7 @@ export const withTestsForEmbedded: Readonly<Record<string, string>> = {
   'process/process.app.test.ts': 'a folder that is locked, and kill -9',
 }
 
-/** These run in `npm run test:release` alone, with what they wait for. */
+/** These run only in `npm run test:release`, with what they wait for. */
 export const inReleaseOnly: Readonly<Record<string, string>> = {
   'backup/move.app.test.ts': 'a graveyard that moves between two databases',
   'database/silence.app.test.ts': 'connections that hang until a limit ends them',

@@ -8,7 +8,7 @@ interface SignedIn {
   access: string
 }
 
-/** Another one each time, because an address gets three invitations a day at most. */
+/** A different one each time, because an address gets at most three invitations a day. */
 let strangers = 0
 export const newStranger = () => `stranger${++strangers}@example.org`
 
@@ -54,7 +54,7 @@ export async function notMeLetterTo(app: TestApp, email: string) {
     .where('text', 'like', '%/this-was-not-me?token=%')
     .orderBy('id', 'desc')
     .execute()
-  if (!letter) throw new Error(`No letter to ${email} offers to take a change back.`)
+  if (!letter) throw new Error(`No letter to ${email} offers to undo a change.`)
   const token = /this-was-not-me\?token=([\w-]+)/.exec(letter.text)?.[1] ?? ''
   return { ...letter, token }
 }

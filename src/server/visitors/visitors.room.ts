@@ -20,7 +20,7 @@ import { digestsJob, forgetTributeNetworks, sendTributeDigests } from './tribute
 
 const cachedMemorialPages = 200
 
-/** The page of a memorial, cached until something changes; what visitors leave, offer, report and follow. */
+/** The page of a memorial, cached until something changes; and what visitors leave, offer, report and follow. */
 export async function openVisitors(ctx: Context): Promise<Room> {
   ctx.visitors = { memorialPages: new PageCache(cachedMemorialPages) }
   await dropWhatChanges(ctx)
@@ -49,7 +49,7 @@ export async function openVisitors(ctx: Context): Promise<Room> {
   }
 }
 
-/** A change that arrives while something is read drops it, so nothing stale stays. */
+/** A change that arrives during a read drops its result, so nothing stale is cached. */
 async function dropWhatChanges({ listen, visitors: { memorialPages } }: Context): Promise<void> {
   const onGap = () => memorialPages.clear()
   await listen(graveyardChannel, {

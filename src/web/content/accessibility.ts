@@ -36,7 +36,7 @@ export function accessibility({ site_name: name }: SiteConfig): LegalDocument {
   }
 }
 
-/** The keys of every part that has its own. */
+/** The keyboard shortcuts, by part of the site. */
 export const keyboardMap: readonly [keys: string, does: string][] = [
   ['Tab, Shift + Tab', 'Go to the next or the previous control'],
   ['Enter, Space', 'Press what has the focus; on a gravestone, open it'],

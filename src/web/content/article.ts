@@ -1,4 +1,4 @@
-/** One article of the blog, without its words. */
+/** One article of the blog, without its text. */
 export interface ArticleSummary {
   id: number
   title: string

@@ -2,13 +2,13 @@ import type { Article, Block, Span } from './article.ts'
 
 const wordsPerMinute = 220
 
-/** Reads our own Markdown, the little of it that the articles use, into what the pages show. */
+/** Parses the few parts of Markdown that our articles use. */
 export function parseArticle(slug: string, source: string): Article {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   const said = new Map(head.split('\n').map((line) => keyAndValue(line)))
   const field = (name: string) => {
     const value = said.get(name)
-    if (!value) throw new Error(`The article ${slug} does not say its ${name}.`)
+    if (!value) throw new Error(`The article ${slug} has no ${name}.`)
     return value
   }
   return {
@@ -46,7 +46,7 @@ function block(text: string): Block {
   return { kind: 'paragraph', words: spans(text) }
 }
 
-// Links lead to places on this site.
+// Links lead to pages of this site.
 const marked = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((\/.*?)\)/gs
 
 function spans(text: string): Span[] {
@@ -64,7 +64,7 @@ function spans(text: string): Span[] {
   return found
 }
 
-/** Apostrophes as a printer sets them. */
+/** Replaces straight apostrophes with typographic ones. */
 function typeset(text: string): string {
   return text.replaceAll("'", '’').replaceAll('\n', ' ')
 }

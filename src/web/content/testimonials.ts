@@ -1,4 +1,4 @@
-/** Shown on the registration screen. Nobody's name stands below until members have lent theirs. */
+/** Shown on the registration screen. No names until members have agreed to lend theirs. */
 export const testimonials = [
   {
     words: '“I chose the stone and wrote the words myself. Nobody has to guess what I wanted.”',

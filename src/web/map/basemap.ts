@@ -14,7 +14,7 @@ export interface Basemap {
   images: Record<string, string>
 }
 
-/** The zoom to which the bundled pictures show what is there; beyond, they fade into the drawn map. */
+/** The zoom up to which the bundled pictures show details; beyond it, they fade into the drawn map. */
 export const maxPictureZoom = { satellite: 4, terrain: 3 }
 
 const drawnFrom =
@@ -39,7 +39,7 @@ export function bundledBasemap(kind: MapKind): Basemap {
   }
 }
 
-/** Tiles from elsewhere, by template. They bring their own names. */
+/** Tiles from another server, by template. They include their own labels. */
 export function tiledBasemap(tiles: {
   template: string
   tileSize: number

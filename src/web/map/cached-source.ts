@@ -4,8 +4,8 @@ import type { RangeResponse, Source } from 'pmtiles'
 const maxPieces = 48
 
 /**
- * Keeps the pieces that were read last. Beyond its last zoom the map asks for the same tile again and
- * again to cut smaller ones from it, and not every browser keeps pieces of a file.
+ * Keeps the pieces that were read last. Beyond its last zoom the map requests the same tile repeatedly to cut
+ * smaller ones from it, and not every browser caches pieces of a file.
  */
 export class CachedSource implements Source {
   readonly #source: Source

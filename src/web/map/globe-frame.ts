@@ -5,7 +5,7 @@ interface Size {
   height: number
 }
 
-/** The search stands above the globe, the hint below it. */
+/** The search is above the globe, the hint below it. */
 const room = { top: 72, bottom: 48, side: 12 }
 const smallestZoom = 0.5
 /** MapLibre's camera is one and a half heights of the window away. */
@@ -27,7 +27,7 @@ function outlineOf({ latitude, zoom }: View, pitch: number, { height }: Size) {
   }
 }
 
-/** The zoom of the view, or less where the window is too small for the whole globe. */
+/** The zoom of the view, or less if the window is too small for the whole globe. */
 export function globeZoom(view: View, pitch: number, size: Size): number {
   const fits = (zoom: number) => {
     const { top, bottom, side } = outlineOf({ ...view, zoom }, pitch, size)
@@ -44,7 +44,7 @@ export function globeZoom(view: View, pitch: number, size: Size): number {
   return low
 }
 
-/** The padding that puts the whole globe into the middle: tilted, it hangs below its point. */
+/** The padding that centres the whole globe: when tilted, it hangs below its point. */
 export function globePadding(view: View, pitch: number, size: Size) {
   const { top, bottom } = outlineOf(view, pitch, size)
   const up = size.height / 2 + (top + bottom) / 2 - (size.height + room.top - room.bottom) / 2

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, LineString, Position } from 'geojson'
 
-/** Where the map ends. */
+/** The latitude where the map ends. */
 const north = 85
 
 /** Meridians and parallels every ten degrees; each third is `major`. */

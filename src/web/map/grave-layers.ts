@@ -11,7 +11,7 @@ export const stonesLayer = 'stones'
 export const clustersLayer = 'clusters'
 export const stonesFromZoom = 18
 
-/** Absolute, because tiles are fetched by a worker that has no page. */
+/** Absolute, because the worker that fetches tiles has no page. */
 export function gravesSources(): Record<string, SourceSpecification> {
   const path = seeGraveTile.path.replace(/:(\w)/g, '{$1}')
   return {
@@ -50,7 +50,7 @@ const candleDays = 30
 
 const grown = (factor: number): ExpressionSpecification => ['*', factor, magnitude]
 
-/** Far away, clusters that glow by the number of their graves; near by, the stones themselves. */
+/** Far away, clusters that glow by their number of graves; close up, the stones themselves. */
 export function graveLayers(chosen: number | null, hidden: number | null): LayerSpecification[] {
   const clusters = { source: gravesSource, 'source-layer': 'lights' } as const
   const stones = {
@@ -173,7 +173,7 @@ export function graveLayers(chosen: number | null, hidden: number | null): Layer
   ]
 }
 
-/** As the house has it: from 0.3 at zoom 2 to 1 at zoom 21. */
+/** As on the map's base: from 0.3 at zoom 2 to 1 at zoom 21. */
 function stoneScale(): ExpressionSpecification {
   return byZoom([2, 0.3], [21, 1])
 }

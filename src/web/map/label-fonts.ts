@@ -9,10 +9,10 @@ export const labelFonts = {
 }
 
 const faces = ['500 16px Cinzel', '16px "EB Garamond"']
-/** One letter of each file a face comes in. */
+/** One letter from each file of a face. */
 const letters = 'aā'
 
-/** A glyph drawn before its face is there stays as it was drawn, so faces come first. */
+/** A glyph drawn before its face has loaded is never redrawn, so faces are loaded first. */
 export async function loadLabelFonts(): Promise<void> {
   await Promise.allSettled(faces.map((face) => document.fonts.load(face, letters)))
 }

@@ -8,7 +8,10 @@ const halo: SymbolLayerSpecification['paint'] = {
   'text-halo-blur': 0.6,
 }
 
-/** Each name comes at the zoom where the pack found room for it. Countries, last, are placed first. */
+/**
+ * Each name appears at the zoom where `npm run world` found room for it. Countries come last, so they are
+ * placed first.
+ */
 export function labelLayers(): LayerSpecification[] {
   return [
     {

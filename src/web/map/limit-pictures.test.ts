@@ -13,7 +13,7 @@ function nextFrame(): void {
   for (const frame of frames.splice(0)) frame()
 }
 
-/** Draws a picture as soon as it is asked for one; `finish` ends the oldest that is not drawn yet. */
+/** Draws a picture as soon as it is requested; `finish` ends the oldest one that is not drawn yet. */
 function mapOn(renderer: string) {
   const drawn = new Set<object>()
   const { context, made } = contextWith(drawn, renderer)

@@ -3,8 +3,8 @@ import { isSoftware } from '../lib/graphics/is-software.ts'
 import { PictureQueue } from '../lib/graphics/picture-queue.ts'
 
 /**
- * MapLibre asks for pictures as fast as the screen shows them. Where drawing one takes longer, they would
- * pile up, and the whole page would wait for them.
+ * MapLibre requests pictures as fast as the screen shows them. If drawing one takes longer, they would pile up,
+ * and the whole page would wait for them.
  */
 export function limitPictures(map: Pick<MapLibre, 'getCanvas' | 'on' | 'triggerRepaint'>): void {
   const context = map.getCanvas().getContext('webgl2')

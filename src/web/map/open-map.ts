@@ -26,14 +26,14 @@ import type { Bounds, View } from './view.ts'
 
 /** Pitch of the camera in the 3D view, in degrees. */
 const tiltedPitch = 45
-/** More than so many pixels are a drag, fewer a press. */
+/** More pixels than this are a drag, fewer a press. */
 const dragThreshold = 5
-/** Nearer than this the globe is no longer seen whole, and the camera looks at the middle. */
+/** Closer than this, the globe no longer fits the screen, and the camera looks at the middle. */
 const wholeGlobeZoom = 3
 
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** The last light along the horizon, and air around the globe while it is seen whole. */
+/** The last light along the horizon, and an atmosphere around the globe while it is fully visible. */
 const sky: SkySpecification = {
   'sky-color': mapColours.sky,
   'horizon-color': mapColours.horizon,
@@ -43,18 +43,18 @@ const sky: SkySpecification = {
 }
 
 export interface MapEvents {
-  /** The first tiles are there. */
+  /** The first tiles have loaded. */
   onShown(): void
   onReady(): void
   onStone(graveId: number): void
   onMove(view: View, bounds: Bounds): void
-  /** Tiles of graves or of the basemap do not load. */
+  /** Tiles of graves or of the basemap fail to load. */
   onFailure(part: 'graves' | 'ground'): void
 }
 
 export type GraveMap = Awaited<ReturnType<typeof openMap>>
 
-/** Hides MapLibre from the features. Throws when the browser cannot draw a map. */
+/** Hides MapLibre from the features. Throws if the browser cannot draw a map. */
 export async function openMap(
   container: HTMLElement,
   start: { basemap: Basemap; view: View; isTilted: boolean },
@@ -101,7 +101,7 @@ export async function openMap(
   function styleOf(): StyleSpecification {
     return {
       version: 8,
-      // In 3D the world is round as long as all of it is seen.
+      // In 3D the world is round while all of it is visible.
       projection: { type: isTilted ? 'globe' : 'mercator' },
       sky,
       sources: { ...basemap.sources, ...gravesSources() },
@@ -180,7 +180,7 @@ export async function openMap(
     goTo(view, width > breakpoints.phone ? { right: width * 0.35 } : { bottom: height * 0.5 })
   }
 
-  // MapLibre refuses changes before its style is loaded.
+  // MapLibre refuses changes before its style has loaded.
   await map.once('style.load')
   return {
     goTo,
@@ -246,7 +246,7 @@ export async function openMap(
         },
       }
     },
-    /** Fetches everything again; `refreshTiles` leaves out what has failed. */
+    /** Refetches everything; `refreshTiles` leaves out what has failed. */
     refresh: () => void map.setStyle(styleOf(), { diff: false }),
     close: () => map.remove(),
   }

@@ -1,4 +1,4 @@
-/** Dusk: the map keeps to blues and stone, so that candle light belongs to the graves alone. */
+/** Dusk: the map uses only blues and stone colours, so that candle light belongs to the graves. */
 export const mapColours = {
   water: '#0f1626',
   land: '#212a44',

@@ -6,7 +6,7 @@ import { CachedSource } from './cached-source.ts'
 
 let isPrerendered = false
 
-/** Before the first map: how archives are read, and where MapLibre's worker lies after the build. */
+/** Called before the first map: sets up how archives are read, and where the build puts MapLibre's worker. */
 export function registerPmtiles(): void {
   if (isPrerendered) return
   isPrerendered = true

@@ -12,7 +12,7 @@ export interface Bounds {
   north: number
 }
 
-/** In New York, from where the whole world is seen. */
+/** New York, from far enough to see the whole world. */
 const firstView: View = { latitude: 40.7128, longitude: -74.006, zoom: 2 }
 
 export const focusZoom = 20
@@ -23,7 +23,7 @@ export function rememberView(view: View): void {
   sessionStorage.setItem(key, JSON.stringify(view))
 }
 
-/** Where the map was left in this tab, so that a reload leads back. */
+/** Where the map was left in this tab, so that a reload returns there. */
 export function rememberedView(): View {
   try {
     const view = JSON.parse(sessionStorage.getItem(key) ?? '')
@@ -34,7 +34,7 @@ export function rememberedView(): View {
   }
 }
 
-/** What a window of usual size shows from there. */
+/** What a window of the usual size shows from there. */
 export function boundsAround({ latitude, longitude, zoom }: View): Bounds {
   const across = (360 / 2 ** zoom) * 2
   const down = across / 2
@@ -46,7 +46,10 @@ export function boundsAround({ latitude, longitude, zoom }: View): Bounds {
   }
 }
 
-/** As the server takes it: degrees of one turn. East of the 180th meridian, east is less than west. */
+/**
+ * In the form that the server takes: degrees of a single turn. East of the 180th meridian, east is less than
+ * west.
+ */
 export function withinWorld({ west, south, east, north }: Bounds): Bounds {
   const isWhole = east - west >= 360
   const turns = Math.floor((west + 180) / 360) * 360

@@ -27,7 +27,7 @@ export function landLayers(): LayerSpecification[] {
   ]
 }
 
-/** What is drawn over land and pictures alike: coasts, borders, and the net of degrees. */
+/** Lines drawn over both land and pictures: coasts, borders, and the graticule. */
 export function lineLayers(): LayerSpecification[] {
   return [
     {

@@ -1,9 +1,9 @@
 {
-  // Members, and addresses that name a view behind a hash, are shown another page than the one prepared for everybody.
+  // Members, and addresses that name a view behind a hash, see another page than the prerendered one.
   const isWaiting = Boolean(localStorage.getItem('access_token')) || location.hash.length > 1
   if (isWaiting) document.documentElement.dataset.waiting = ''
 
-  // Of a prepared page comes first what is seen, and once that is there the script that moves it.
+  // A prerendered page first loads what is visible, and then its script.
   const [main, ...others] = document.currentScript.dataset.scripts?.split(' ') ?? []
   const run = () => void import(main)
   let isStarted = false
@@ -15,14 +15,14 @@
       link.crossOrigin = ''
       document.head.append(link)
     }
-    // A page that is half there cannot be taken over.
+    // A page that has only half arrived cannot be hydrated.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
     else run()
   }
   if (main && (isWaiting || document.hidden)) start()
   else if (main) {
     addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
-    // A picture that does not come holds nothing up, and neither does one who is quicker.
+    // Neither a picture that fails to load nor a quick visitor has to wait.
     setTimeout(start, 2000)
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true })
   }

@@ -14,12 +14,12 @@ export function detailAt(distance: number, before: Detail | undefined, until: Fi
   return distance < reach('mid') ? 'mid' : 'far'
 }
 
-/** Whether the near mesh of a stone's style is worth its bytes: a little before it is drawn, to be there in time. */
+/** Whether the near mesh of a stone's style should be fetched: a little before it is drawn, to arrive in time. */
 export function needsNear(distance: number, until: FineUntil): boolean {
   return until.near > 0 && distance < until.near + 2
 }
 
-/** Until the near mesh has come, the next one stands in for it. */
+/** Until the near mesh arrives, the next coarser one stands in for it. */
 export function drawnDetail(detail: Detail, hasNear: boolean): Detail {
   return detail === 'near' && !hasNear ? 'mid' : detail
 }
@@ -31,7 +31,7 @@ interface Looking extends Point {
 /** Half of the widest view, with room for stones at the edge. */
 const halfView = 0.88
 
-/** What lies behind is not drawn. Near stones are, because their shadows may fall into view. */
+/** Nothing behind the visitor is drawn, except near stones, because their shadows may fall into view. */
 export function isInView(walker: Looking, point: Point, distance: number, reach: number): boolean {
   if (distance > reach) return false
   if (distance < 6) return true

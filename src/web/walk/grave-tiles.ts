@@ -7,11 +7,11 @@ interface GraveTilesOptions {
   ground: Ground
   fetchTile(tile: Tile): Promise<ArrayBuffer>
   onChange(content: readonly TileContent[]): void
-  /** Tiles do not load, or load again. */
+  /** Tiles fail to load, or load again. */
   onTrouble(isTroubled: boolean): void
 }
 
-/** The tiles around a visitor: fetched as one walks on, dropped behind one. */
+/** The tiles around a visitor: fetched ahead, dropped behind. */
 export class GraveTiles {
   readonly #options: GraveTilesOptions
   readonly #contents = new Map<string, TileContent>()
@@ -43,7 +43,7 @@ export class GraveTiles {
     this.#loadMore()
   }
 
-  /** Fetches the tile one stands in once more: a grave may have been hidden or set down. */
+  /** Refetches the tile where the visitor stands: a grave may have been hidden or added. */
   async refresh(at: Point): Promise<void> {
     const { ground } = this.#options
     const before = this.#contents.get(nameOf(ground.tileAt(at)))
@@ -80,7 +80,7 @@ export class GraveTiles {
       }
       return true
     } catch {
-      // What is there stays; the next refresh tries again.
+      // Loaded tiles stay; the next refresh tries again.
       if (!this.#isClosed) onTrouble(true)
       return false
     } finally {

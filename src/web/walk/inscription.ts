@@ -1,7 +1,7 @@
 import type { GraveStyle } from '../../contract/values/grave-styles.ts'
 import type { Point } from './places.ts'
 
-/** What stands on a stone. */
+/** The inscription of a stone. */
 export interface Inscription {
   name: string
   years: string
@@ -9,9 +9,9 @@ export interface Inscription {
   portrait: string | null
   /** The language of its Han characters, which share code points between languages. */
   language: string | undefined
-  /** The person's, which tells the language of Han characters. */
+  /** The person's country, which may reveal the language of Han characters. */
   country: string | undefined
-  /** The signs the heading face lacks are set in the reading face. */
+  /** Characters that the heading face lacks are set in the reading face. */
   isPlainFace: boolean
   style: GraveStyle
 }
@@ -41,16 +41,16 @@ interface Box {
 /** The width of a text at a size of 1; a canvas measures it. */
 export type Measure = (text: string, kind: Kind) => number
 
-/** Beyond this words are not even specks. */
+/** Beyond this distance words are not even specks. */
 export const inscriptionReach = 11
-/** From here one can read; the fonts of other scripts come no sooner. */
+/** From here words are readable; fonts of other scripts are not loaded before. */
 const readingReach = 8.5
-/** Letters whose fonts are small, and mostly there with the page. */
+/** Letters whose fonts are small, and mostly loaded with the page. */
 const ourLetters = /^[\0-\u017f\u2000-\u206f]*$/
-/** Seen flatter than this, words are lines. Stones look south. */
+/** At a flatter angle, words look like lines. Stones face south. */
 const flattest = 0.15
 
-/** The stones whose words are drawn from here, the nearest first: only their fonts and portraits are fetched. */
+/** The stones whose words are drawn from here, nearest first: only their fonts and portraits are fetched. */
 export function drawnFrom<
   Stone extends Point & { inscription: Pick<Inscription, 'name' | 'words'> },
 >(walker: Point, stones: readonly Stone[]): Stone[] {
@@ -88,7 +88,7 @@ export function typeOf(
 }
 
 const nameSizes = [46, 40, 34, 29, 25, 21, 18]
-/** A name that would have to shrink further takes a third line first, as on the page's stones. */
+/** A name that would have to shrink further gets a third line first, as on the page's stones. */
 const smallestInTwoLines = 29
 const maxNameLines = 3
 const wordsSize = 21
@@ -97,7 +97,7 @@ const maxYearsSize = 25
 const maxNamePart = 0.9
 const leading = 1.16
 
-/** Breaks an inscription into lines that fit: a long name shrinks, then is cut; words are cut first. */
+/** Breaks an inscription into lines that fit: a long name shrinks, then is truncated; words are truncated first. */
 export function setInscription(
   { name, years, words }: Pick<Inscription, 'name' | 'years' | 'words'>,
   box: Box,
@@ -145,7 +145,7 @@ export function setInscription(
   })
 }
 
-/** In as few lines as before, and none much shorter than the others. */
+/** In as few lines as before, with none much shorter than the others. */
 function balanced(text: string, width: number, measure: (text: string) => number): string[] {
   const lines = broken(text, width, measure)
   if (lines.length < 2 || lines.length > maxNameLines) return lines
@@ -157,7 +157,7 @@ function balanced(text: string, width: number, measure: (text: string) => number
   return lines
 }
 
-/** No word is split for the sake of balance; one that is too wide for the stone is. */
+/** No word is split only for balance; one too wide for the stone is. */
 function widestWord(text: string, measure: (text: string) => number): number {
   return Math.max(0, ...text.split(/\s+/).filter(Boolean).map(measure))
 }
@@ -169,7 +169,7 @@ function cut(lines: readonly string[], most: number): string[] {
     .map((line, i) => (i === most - 1 ? `${line.replace(/[\s,.]+$/, '')}…` : line))
 }
 
-/** Between words, and inside a word that is too long or has no spaces, as in Chinese. */
+/** Breaks between words, and inside a word that is too long or in a script without spaces, such as Chinese. */
 function broken(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

@@ -34,7 +34,7 @@ export interface WalkEvents {
   onWeak(): void
 }
 
-/** Of a grave near by: what the tiles do not have. */
+/** Details of a nearby grave that the tiles do not have. */
 export interface NearGrave {
   id: number
   passedOn: string | null
@@ -48,10 +48,10 @@ const walkReach = 26
 /** Beyond this the mist hides every tree. */
 const treeReach = 62
 
-/** The place, drawn. Throws where the browser cannot draw. */
+/** Draws the graveyard. Throws if the browser cannot draw. */
 export function openWalk(
   container: HTMLElement,
-  /** With what lies over the picture. */
+  /** Includes what lies over the picture. */
   surface: HTMLElement,
   start: {
     walker: Walker
@@ -60,7 +60,7 @@ export function openWalk(
     loadFaces(inscription: Inscription): Promise<void>
     isMeasured: boolean
     isStill: boolean
-    /** A step of quality that stays, for the bench. */
+    /** A fixed step of quality, for the bench. */
     fixedQuality: number | null
     isSoundOn(): boolean
   },
@@ -75,7 +75,7 @@ export function openWalk(
   const [grass, mist, inscriptions] = [makeGrass(), makeMist(), makeInscriptions(start)]
   const details = [plants.group, flames.group, grass.mesh, mist.mesh, inscriptions.mesh]
   scene.add(sky.mesh, floor.group, stones.group)
-  // Each of them has its own programs, and words have fonts. Where the processor draws, the stones are seen first.
+  // Each detail needs its own shader programs, and words need fonts. On software rendering, stones come first.
   let hasDetails = !world.isSoftware
   if (hasDetails) scene.add(...details)
 
@@ -183,7 +183,7 @@ export function openWalk(
     isContentNew = true
   }
 
-  /** Asked for thousands of tufts at once, so only the grounds around count. */
+  /** Called for thousands of tufts at once, so only nearby grounds are checked. */
   function grassAround(): (point: Point) => boolean {
     const isAround = (area: Area) => isInside(walker, grown(area, 12))
     const nearGrounds = grounds.filter(isAround)
@@ -193,14 +193,14 @@ export function openWalk(
       nearLawns.some((area) => isInside(point, area))
   }
 
-  /** Tufts grow neither on gravel nor below stones, and lanes are trodden. */
+  /** Tufts do not grow on gravel, below stones or on trodden lanes. */
   function hasTufts(): (point: Point) => boolean {
     const isGrass = grassAround()
     const stones = graves.filter(({ x, z }) => Math.hypot(x - walker.x, z - walker.z) < 13)
     return (point) => isGrass(point) && !stones.some((stone) => isTrodden(point, stone))
   }
 
-  /** Many tiles may come between two pictures. */
+  /** Several tiles may arrive between two pictures. */
   function takeContent(): void {
     isContentNew = false
     floor.setContent(content)
@@ -235,7 +235,7 @@ export function openWalk(
     const before = walker
     walker = walkOn(walker, way ?? controls.intent, seconds, walkable)
     const far = Math.hypot(walker.x - before.x, walker.z - before.z)
-    // A stone in the way ends a chosen way rather than holding the visitor.
+    // A stone in the way ends a walk to a chosen point, instead of holding the visitor.
     if (way && way.forward > 0.3 && far < 0.001 && Math.abs(way.turn) < 0.2) goal = null
     walked += far
     sound.walk(far, far > 0 && !grassAround()(walker))
@@ -248,7 +248,7 @@ export function openWalk(
   }
 
   function frame(now: number): void {
-    // A slow machine would otherwise be seconds behind its visitor.
+    // Otherwise a slow machine would lag seconds behind its visitor.
     if (queue.length >= (isShown && !world.isSoftware ? 2 : 1)) return
     if (pictures > 0 && !isShown) {
       isShown = true
@@ -262,7 +262,7 @@ export function openWalk(
     step(spent / 1000)
     arrange()
     if (content.length > 0 && !isWarming) warm()
-    // Pictures without stones would only delay the first one that has them.
+    // Pictures without stones would only delay the first one with stones.
     if (pictures === 0 && !isReady()) return
     const bob = start.isStill ? 0 : Math.sin(walked * 4.2) * 0.018
     world.follow(walker, bob)
@@ -279,7 +279,7 @@ export function openWalk(
     measure(now)
   }
 
-  /** The stones are on their way by now: making the programs holds the page up. */
+  /** The stones are loading by now: compiling the programs blocks the page. */
   function warm(): void {
     isWarming = true
     void warmUp(world, control.quality, () => isClosed).finally(() => {
@@ -291,7 +291,7 @@ export function openWalk(
     return isWarm && content.length > 0 && stones.isComplete && floor.isComplete
   }
 
-  /** Only what comes after stones and details were drawn once counts. */
+  /** Measures only after stones and details have been drawn once. */
   function measure(now: number): void {
     if (!start.isMeasured || pictures < 3 || measured.began < 0) return
     if (measured.began === 0) measured.began = now
@@ -350,7 +350,7 @@ export function openWalk(
     },
   }
 
-  /** Inscriptions stand where the tiles have their graves; one that is gone has none. */
+  /** Inscriptions are placed where the tiles have their graves; a removed grave has none. */
   function place(): void {
     const known = new Map(near.map((grave) => [grave.id, grave]))
     inscribed = graves.flatMap(({ id, x, z }) => {

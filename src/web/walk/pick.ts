@@ -1,7 +1,7 @@
 import type { Point } from './places.ts'
 import { eyeHeight, type Walker } from './walker.ts'
 
-/** What a press on the picture means: a stone, a place on the ground, or the sky. */
+/** What a press on the picture hits: a stone, a point on the ground, or the sky. */
 export interface Ray {
   x: number
   y: number
@@ -27,7 +27,7 @@ export function rayThrough(
   }
 }
 
-/** The first stone on the way of a ray. */
+/** The first stone that a ray hits. */
 export function stoneOn<Grave extends Point>(
   eye: Point,
   ray: Ray,
@@ -64,7 +64,7 @@ function distanceTo(eye: Point, ray: Ray, grave: Point): number {
   return enter <= leave ? enter : Number.POSITIVE_INFINITY
 }
 
-/** Where a ray meets the ground; undefined above the horizon and too far away. */
+/** Where a ray hits the ground; undefined above the horizon or too far away. */
 export function groundOn(eye: Point, ray: Ray, reach: number): Point | undefined {
   if (ray.y >= -0.02) return undefined
   const away = -eyeHeight / ray.y

@@ -17,13 +17,13 @@ export interface Tile {
   y: number
 }
 
-/** The map gives a grave twelve metres; one walks where it has as much room as in a churchyard. */
+/** The map gives a grave twelve metres; in the walk it has as much room as in a churchyard. */
 const mapMetres = 5
 const metresPerDegree = 111_320 / mapMetres
 const extent = 4096
 const across = 2 ** lastTileZoom
 
-/** Turns positions into points around an origin and back. */
+/** Converts positions to points around an origin and back. */
 export class Ground {
   readonly origin: Spot
   readonly #eastPerDegree: number
@@ -64,7 +64,7 @@ export class Ground {
     return { x: index((longitude + 180) / 360), y: index(y) }
   }
 
-  /** How wide a tile is here, in metres of the walk. */
+  /** The width of a tile here, in metres of the walk. */
   get tileWidth(): number {
     return (360 / across) * this.#eastPerDegree
   }

@@ -64,7 +64,7 @@ export function grown({ west, north, east, south }: Area, by: number): Area {
   return { west: west - by, north: north - by, east: east + by, south: south + by }
 }
 
-/** From 0 to 1, and the same for the same place. */
+/** From 0 to 1, and always the same for the same place. */
 export function chanceAt(x: number, z: number, salt: number): number {
   const mixed = Math.sin(Math.round(x * 10) * 127.1 + Math.round(z * 10) * 311.7 + salt * 74.7)
   return Math.abs(mixed * 43758.5453) % 1

@@ -9,9 +9,9 @@ export interface Quality {
   fineUntil: FineUntil
   /** Whether the grain of stone catches the light. */
   hasGrain: boolean
-  /** Of the pictures on ground and stones. */
+  /** For the textures of ground and stones. */
   anisotropy: number
-  /** Of the screen's own pixels. */
+  /** As a share of the screen's own pixels. */
   resolution: number
   /** Tufts of grass around the visitor. */
   tufts: number
@@ -19,7 +19,7 @@ export interface Quality {
   trees: number
 }
 
-/** From the best to the least. */
+/** Best to lowest. */
 export const qualities: readonly Quality[] = [
   {
     hasShadows: true,
@@ -78,16 +78,16 @@ export const qualities: readonly Quality[] = [
   },
 ]
 
-/** Where the processor draws, the first pictures at the best quality would take seconds. */
+/** On software rendering, the first pictures at the best quality would take seconds. */
 export const softwareStep = qualities.length - 1
 
-/** 30 frames a second, with room for one that is late. */
+/** 30 frames a second, with room for a late one. */
 const slowFrame = 1000 / 28
 const measuredFrames = 20
-/** Longer frames are a sleeping tab or a hidden window. */
+/** Longer frames mean a sleeping tab or a hidden window. */
 const longestFrame = 1_500
 
-/** Lowers the quality while frames are slow. It never rises again: a change back and forth is seen. */
+/** Lowers the quality while frames are slow. It never rises again, because switching back and forth is visible. */
 export class QualityControl {
   #step: number
   #frames = 0
@@ -104,7 +104,7 @@ export class QualityControl {
     return qualities[this.#step] as Quality
   }
 
-  /** Whether the quality has changed. */
+  /** Returns whether the quality has changed. */
   frame(milliseconds: number): boolean {
     if (this.#isFixed || milliseconds > longestFrame) return false
     this.#frames += 1
@@ -115,7 +115,7 @@ export class QualityControl {
     this.#frames = 0
     this.#spent = 0
     if (average <= slowFrame || this.#step === qualities.length - 1) return false
-    // A machine that is far too slow is not asked four times.
+    // A machine that is far too slow skips several steps at once.
     const steps = average > 4 * slowFrame ? 3 : average > 2 * slowFrame ? 2 : 1
     this.#step = Math.min(qualities.length - 1, this.#step + steps)
     return true

@@ -1,6 +1,6 @@
 import type { Point } from './places.ts'
 
-/** Stones whose places differ by less stand in the same row. */
+/** Stones whose positions differ by less stand in the same row. */
 const rowDepth = 0.8
 
 /** The graves in rows from the north to the south, each from the west to the east. */
@@ -19,7 +19,7 @@ export function rowsOf<Grave extends Point>(graves: readonly Grave[]): Grave[][]
 
 export type Step = 'left' | 'right' | 'next-row' | 'previous-row'
 
-/** The grave one comes to from another; undefined at the end of the row or of the rows. */
+/** The neighbouring grave in a direction; undefined at the end of the row or of the rows. */
 export function stepFrom<Grave extends Point & { id: number }>(
   graves: readonly Grave[],
   fromId: number,

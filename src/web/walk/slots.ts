@@ -1,5 +1,5 @@
 /**
- * Gives the cells of the atlas to the graves around: who comes near gets a free cell, or that of the
+ * Gives the cells of the atlas to the graves around: a grave that comes near gets a free cell, or that of the
  * grave that was left longest ago.
  */
 export class Slots {
@@ -11,7 +11,7 @@ export class Slots {
     this.#free = Array.from({ length: count }, (_, i) => count - 1 - i)
   }
 
-  /** The cells of these graves. `onNew` says which have to be drawn. */
+  /** The cells of these graves. `onNew` is called for those that must be drawn. */
   hold(ids: readonly number[], onNew: (id: number, slot: number) => void): Map<number, number> {
     const wanted = new Set(ids)
     for (const id of ids) this.#touch(id)

@@ -3,7 +3,7 @@ import { PbfReader } from 'pbf'
 import { type GraveStyle, graveStyles } from '../../contract/values/grave-styles.ts'
 import type { Ground, Point, Tile } from './places.ts'
 
-/** What a tile says of a grave. */
+/** A grave as a tile describes it. */
 export interface TileGrave extends Point {
   id: number
   name: string
@@ -59,7 +59,7 @@ function featuresOf(layer: VectorTileLayer | undefined) {
   return layer ? Array.from({ length: layer.length }, (_, i) => layer.feature(i)) : []
 }
 
-/** Cut at the edges of the tile, so that no piece is there twice. */
+/** Clipped to the tile, so that no piece appears twice. */
 function areasOf(layer: VectorTileLayer | undefined, tile: Tile, ground: Ground): GroundPiece[] {
   return featuresOf(layer).flatMap((feature) => {
     const points = feature.loadGeometry()[0] ?? []

@@ -2,7 +2,7 @@ import { paths } from '../../contract/page-addresses.ts'
 import type { Spot } from './places.ts'
 
 export interface Standing extends Spot {
-  /** In degrees, 0 to the north. Null for a rough place: the walk begins before the stone nearest to it. */
+  /** In degrees, 0 to the north. Null for a rough place: the walk begins before the nearest stone. */
   facing: number | null
 }
 

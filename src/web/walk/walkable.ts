@@ -3,7 +3,7 @@ import type { Area } from './tile-graves.ts'
 
 /** Half the width and depth of a plinth, with room for a visitor. */
 const stone = { x: 0.85, z: 0.62 }
-/** Around a stone that stands outside of every cemetery one may walk this far. */
+/** How far one may walk around a stone that stands outside of every cemetery. */
 const clearing = 7
 
 export interface Walkable {
@@ -12,7 +12,7 @@ export interface Walkable {
   graves: readonly Point[]
 }
 
-/** Where a step leads: along a stone or the edge rather than through it. */
+/** Where a step ends: along a stone or an edge rather than through it. */
 export function takeStep(from: Point, to: Point, walkable: Walkable): Point {
   const tries = [to, { x: to.x, z: from.z }, { x: from.x, z: to.z }]
   return tries.find((point) => isWalkable(point, walkable)) ?? escape(from, to, walkable)
@@ -26,12 +26,12 @@ export function isWalkable(point: Point, { areas, graves }: Walkable): boolean {
   )
 }
 
-/** A visitor whom a new stone or a removed ground has caught may leave in every direction. */
+/** A visitor trapped by a new stone or a removed ground may leave in every direction. */
 function escape(from: Point, to: Point, walkable: Walkable): Point {
   return isWalkable(from, walkable) ? from : to
 }
 
-/** The lane between two rows lies in front of the stones, seen from a stone to the south. */
+/** The lane between two rows lies in front of the stones, as seen from a stone to the south. */
 export const lane = { from: 1.05, to: 2.2 }
 const plinth = { x: 0.62, z: 0.42 }
 
@@ -50,7 +50,7 @@ export function isInside({ x, z }: Point, { west, east, north, south }: Area): b
   return x >= west && x <= east && z >= north && z <= south
 }
 
-/** Where one stands to read a stone: in front of it, to the south. */
+/** Where a visitor stands to read a stone: in front of it, to the south. */
 export function placeBefore(grave: Point): Point {
   return { x: grave.x, z: grave.z + 2.3 }
 }

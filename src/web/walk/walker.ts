@@ -1,7 +1,7 @@
 import type { Point } from './places.ts'
 import { takeStep, type Walkable } from './walkable.ts'
 
-/** Where a visitor stands and looks. `heading` is 0 to the north and grows to the east, in radians. */
+/** A visitor's position and direction. `heading` is 0 to the north and grows to the east, in radians. */
 export interface Walker extends Point {
   heading: number
   pitch: number
@@ -20,7 +20,7 @@ export const eyeHeight = 1.62
 const pace = 1.7
 const turning = 1.15
 const maxPitch = 0.5
-/** A tab that slept does not make the visitor jump. */
+/** A tab that slept must not make the visitor jump. */
 const longestFrame = 0.1
 
 export function walkOn(
@@ -47,7 +47,7 @@ export function look(walker: Walker, turn: number, nod: number): Walker {
   return { ...walker, heading: turnedTo(walker.heading + turn), pitch }
 }
 
-/** The intent that leads to a place: turns first, then walks, slower at the end. Null on arrival. */
+/** The intent that leads to a point: turns first, then walks, slower at the end. Null on arrival. */
 export function towards(walker: Walker, goal: Point, facing: number | null): Intent | null {
   const [dx, dz] = [goal.x - walker.x, goal.z - walker.z]
   const away = Math.hypot(dx, dz)

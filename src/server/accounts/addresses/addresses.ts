@@ -79,8 +79,8 @@ async function requestConfirmation(
 }
 
 /**
- * For a person who has lost the old address and has shown to the operator who they are. Also in local mode
- * only the new address can move the account, and the old one can take the request back.
+ * For a person who has lost access to the old address and has proven their identity to the operator. Even in
+ * local mode only the new address can move the account, and the old one can undo the request.
  */
 export async function correctEmailByOperator(
   ctx: Context,

@@ -7,7 +7,7 @@ export function eraseAfter(closedAt: Date): Date {
   return new Date(closedAt.getTime() + graceMs)
 }
 
-/** With the instant it was opened, because a restored database may give the same id to another account. */
+/** Includes the time it was opened, because a restored database may reuse the id for another account. */
 export interface ErasedAccount {
   accountId: number
   openedAt: Date
@@ -16,7 +16,7 @@ export interface ErasedAccount {
 /** The folder of the storage that holds the markers. */
 export const erasureMarkerFolder = 'notes/erased'
 
-/** The name says everything, so that a list of the folder is the list of erased accounts. */
+/** The name holds everything, so listing the folder lists the erased accounts. */
 export function erasureMarkerFile({ accountId, openedAt }: ErasedAccount): string {
   return `${erasureMarkerFolder}/${accountId}-${openedAt.getTime()}`
 }

@@ -16,7 +16,7 @@ import { eraseAfter, erasureMarkerFile } from './closing.rules.ts'
 import { rescheduleErasures } from './erasure-markers.ts'
 import { insertErasure, markFinished, unfinishedErasures } from './erasures.store.ts'
 
-// Closes an account, keeps it within 14 days, or erases it after them.
+// Closes an account, keeps it within 14 days, or erases it after that.
 
 /** Returns the day on which the account will be erased. */
 export async function closeAccount(
@@ -110,7 +110,7 @@ async function erase(
   })
 }
 
-/** Runs after the row is committed: if a process stops here, the next one finds the row and goes on. */
+/** Runs after the row is committed: if a process stops here, the next one finds the row and carries on. */
 async function finishErasures(ctx: Context, now: Date): Promise<void> {
   const unfinished = await unfinishedErasures(ctx.db)
   await eachItem(ctx, 'finish-erasures', unfinished, async ({ files, ...erased }) => {
@@ -120,7 +120,7 @@ async function finishErasures(ctx: Context, now: Date): Promise<void> {
   })
 }
 
-/** Also erases accounts again that an older backup has brought back. */
+/** Also erases again the accounts that restoring an older backup has brought back. */
 export async function eraseDueAndRestoredAccounts(ctx: Context): Promise<void> {
   await rescheduleErasures(ctx.db, ctx.storage, ctx.clock.now())
   await eraseDueAccounts(ctx)

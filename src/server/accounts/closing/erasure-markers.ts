@@ -6,8 +6,8 @@ import { rescheduleErased } from './erasures.store.ts'
 const batchSize = 1_000
 
 /**
- * Makes the erasure due again for every account that has a marker in the storage and is in the
- * database. Returns how many there are.
+ * Makes the erasure due again for every account that is in the database and has a marker in the storage.
+ * Returns how many there are.
  */
 export async function rescheduleErasures(
   db: Connection,

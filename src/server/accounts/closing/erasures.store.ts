@@ -17,7 +17,7 @@ export async function insertErasure(
     .execute()
 }
 
-/** Erasures whose files may still be in the storage, or whose marker is not. */
+/** Erasures whose files may still be in the storage, or whose marker may be missing. */
 export async function unfinishedErasures(db: Connection) {
   const rows = await db
     .selectFrom('erasures')

@@ -1,4 +1,4 @@
-/** The first that fits: browsers also name the ones they descend from. */
+/** The first match wins: browsers also name the ones they descend from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** Longer ones are no browser's. */
+/** No browser sends more. */
 const maxCharacters = 512
 
 /** Browser and system as the browser names itself, for example "Firefox on Windows". */

@@ -46,7 +46,7 @@ export async function countDevicesSince(
   return count
 }
 
-/** Keeps the newest: a client without a token is another device each time. */
+/** Keeps the newest: a client without a token counts as a new device each time. */
 export async function keepNewestDevices(
   trx: Connection,
   accountId: number,
@@ -67,7 +67,7 @@ export async function keepNewestDevices(
     .execute()
 }
 
-/** Returns the words of the device, or undefined when it is not known. */
+/** Returns the description of the device, or undefined when it is not known. */
 export function deleteDevice(
   trx: Connection,
   accountId: number,

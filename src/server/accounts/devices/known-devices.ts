@@ -11,7 +11,7 @@ import { recordChange } from '../undo/recorder.ts'
 import { deviceWords } from './device-words.ts'
 import * as store from './known-devices.store.ts'
 
-/** More of them in a day are in the account's history only. */
+/** Beyond this many in a day, new devices appear only in the account's history. */
 const newDevicesPerDay = 4
 const maxDevices = 50
 const forgottenAfterMs = 400 * dayMs
@@ -34,7 +34,7 @@ export async function recogniseDevice(
   const words = deviceWords(origin.userAgent)
   await store.insertDevice(trx, { accountId, tokenHash, words, at })
   await store.keepNewestDevices(trx, accountId, maxDevices)
-  // The first sign-in after registering is no news to the owner.
+  // An owner need not be told of the first sign-in after registering.
   const isNews = hasSignedIn && lately < newDevicesPerDay
   if (isNews) await tell(ctx, trx, { accountId, email, tokenHash, words, origin, at })
   return hasSignedIn
@@ -60,7 +60,7 @@ async function tell(
     network: networkStart(news.origin.address),
     at,
   })
-  // A sealed account changes by "I am alive" alone, so the letter offers no other way.
+  // The only change a sealed account allows is "I am alive", so the letter offers nothing else.
   if (await isSealed(trx, accountId)) {
     await enqueueLetter(ctx, trx, { key, to, content })
     return
@@ -69,7 +69,7 @@ async function tell(
   await recordChange(ctx, trx, { ...change, to, key, content })
 }
 
-/** The sessions end with every reversal; the device is new again afterwards. */
+/** Every undo ends the sessions; the device counts as new again afterwards. */
 export const undoNewDevice: UndoHandler<'new-device'> = async (
   ctx,
   { trx },

@@ -191,7 +191,7 @@ const words: Record<AuditEvent, Words> = {
   'partner-paid': ({ code }) => `You recorded a payment to the partner ${text(code)}.`,
 }
 
-/** An entry of a newer version than this one has its name for words. */
+/** Shows the bare name of an entry that a newer version has written. */
 export function historyWords(event: string, details: Details): string {
   const found = words[event as AuditEvent] as Words | undefined
   if (found === undefined) return event

@@ -7,7 +7,7 @@ export interface AuditRow {
   details: unknown
 }
 
-/** The newest first, from before the given entry. */
+/** Newest first, starting before the given entry. */
 export function readAudit(
   db: Connection,
   accountId: number,

@@ -38,7 +38,7 @@ test('once one code is shown, the password alone signs in no longer, and the own
   expect((await app.send(seeOneTimeCodes, { access })).body).toEqual({ on_since: null })
   const { secret, uri } = (await app.send(beginOneTimeCodes, { access })).body
   expect(uri).toContain(`secret=${secret}&issuer=Vigil`)
-  // A secret that no code was shown of changes nothing.
+  // A secret that no code has confirmed changes nothing.
   expect((await signIn(member)).status).toBe(200)
   const guess = { one_time_code: '000000' }
   expect(await app.send(confirmOneTimeCodes, { access, body: guess })).toMatchObject(wrong)

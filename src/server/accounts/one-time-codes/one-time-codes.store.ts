@@ -2,7 +2,7 @@ import type { Connection } from '../../database/connect.ts'
 
 export interface OneTimeSecret {
   secret: Buffer
-  /** Null until the member has shown a code of it. */
+  /** Null until the member has entered a code made with it. */
   confirmedAt: Date | null
   lastStep: number
 }
@@ -15,7 +15,7 @@ export function findSecret(db: Connection, accountId: number): Promise<OneTimeSe
     .executeTakeFirst()
 }
 
-/** Replaces one that was never confirmed. Returns false where one is in use. */
+/** Replaces a secret that was never confirmed. Returns false where one is in use. */
 export async function putSecret(
   db: Connection,
   accountId: number,
@@ -36,7 +36,7 @@ export async function putSecret(
   return row !== undefined
 }
 
-/** Returns false when this step, or a later one, was used meanwhile. */
+/** Returns false when this step or a later one has been used. */
 export async function useStep(db: Connection, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_secrets')
@@ -55,7 +55,7 @@ export async function confirmSecret(trx: Connection, accountId: number, at: Date
     .execute()
 }
 
-/** Returns whether signing in needed a code until now. */
+/** Returns whether signing in needed a code before. */
 export async function deleteSecret(trx: Connection, accountId: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('one_time_secrets')

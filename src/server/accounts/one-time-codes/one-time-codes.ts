@@ -61,7 +61,7 @@ export async function removeOneTimeCodes(ctx: Context, accountId: number): Promi
   })
 }
 
-/** For the operator, who has been asked by a member without app, passkey and recovery code. */
+/** For the operator, on behalf of a member without app, passkey or recovery code. */
 export async function removeOneTimeCodesByOperator(
   ctx: Context,
   accountId: number,
@@ -86,7 +86,7 @@ export async function switchOffOneTimeCodes(
   return wasOn
 }
 
-/** Refuses without a good code where one is needed. The password was right. */
+/** Called once the password is known to be right. Refuses without a valid code where one is needed. */
 export async function requireOneTimeCode(
   ctx: Context,
   accountId: number,
@@ -100,7 +100,7 @@ export async function requireOneTimeCode(
   await ctx.limits.reset(declared.oneTimeCodesAfterPassword, String(accountId))
 }
 
-/** For a way in that cannot carry a code. Only this one may run inside a transaction. */
+/** For a sign-in that cannot carry a code. Of the two, only this one may run inside a transaction. */
 export async function refuseWhereOneTimeCodes(from: Connection, accountId: number): Promise<void> {
   const known = await store.findSecret(from, accountId)
   if (known?.confirmedAt) throw problem('one-time-code-needed')
@@ -114,7 +114,7 @@ async function spendAttempt(ctx: Context, accountId: number): Promise<void> {
     if (error instanceof Problem && error.code === 'too-many') {
       const key = `one-time-codes-guessed:${accountId}:${dayOf(ctx.clock.now())}`
       const content = oneTimeCodeLetters(ctx.site).guessed()
-      // A letter and its job are written together.
+      // The letter and its job are written in one transaction.
       await ctx.db.transaction().execute(async (trx) => {
         const to = await emailOf(trx, accountId)
         await enqueueLetter(ctx, trx, { key, to, content })

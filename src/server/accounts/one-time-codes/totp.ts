@@ -20,7 +20,7 @@ export function codeAt(secret: Buffer, step: number, length = digits): string {
   return String(number % 10 ** length).padStart(length, '0')
 }
 
-/** The step whose code this is, among those that count now and are newer than the last used one. */
+/** The step that this code belongs to, among those that are valid now and newer than the last used one. */
 export function matchingStep(
   secret: Buffer,
   code: string,
@@ -47,7 +47,7 @@ export function base32(bytes: Buffer): string {
   return groups.map((group) => alphabet[parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What authenticator apps read from a QR code. */
+/** The address that authenticator apps read from a QR code. */
 export function otpauthUri(
   secret: Buffer,
   { site, email }: { site: string; email: string },

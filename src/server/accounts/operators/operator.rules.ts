@@ -3,17 +3,17 @@ import { hourMs, minuteMs } from '../../../contract/values/durations.ts'
 export const operatorRoles = ['supervisor', 'moderator'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** An account with a role, in a session that has shown a passkey. */
+/** An account with a role, in a session that has used a passkey. */
 export interface Operator {
   accountId: number
   role: OperatorRole
-  /** A passkey was shown within fifteen minutes. */
+  /** A passkey was used within the last fifteen minutes. */
   isConfirmed: boolean
 }
 
 const idleMs = 30 * minuteMs
 const confirmationMs = 15 * minuteMs
-/** However busy the operator is, the passkey is asked for again after this time. */
+/** Even an operator who stays active has to use the passkey again after this time. */
 const maxMs = 12 * hourMs
 
 interface PasskeyTimes {
@@ -21,7 +21,7 @@ interface PasskeyTimes {
   operatedAt: Date | null
 }
 
-/** Whether the console is open to a session: a passkey was shown, and the operator has not left since. */
+/** Whether a session may enter the console: a passkey was used, and the operator has not been idle too long. */
 export function isConsoleOpen({ passkeyAt, operatedAt }: PasskeyTimes, now: Date): boolean {
   if (!passkeyAt) return false
   const lastAct = Math.max(passkeyAt.getTime(), operatedAt?.getTime() ?? 0)

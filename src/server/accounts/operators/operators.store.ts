@@ -11,7 +11,7 @@ export interface OperatorSession {
   operatedAt: Date | null
 }
 
-/** Undefined where the account is no operator. */
+/** Undefined where the account is not an operator. */
 export function findOperatorSession(
   db: Connection,
   accountId: number,

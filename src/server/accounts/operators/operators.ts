@@ -16,9 +16,9 @@ import * as store from './operators.store.ts'
 /** Written at most once a minute: the console closes after thirty. */
 const noteEveryMs = minuteMs
 
-// Accounts that may enter the console, and what their session has to show.
+// Accounts that may enter the console, and what their session must prove.
 
-/** Null where the member is no operator. Refuses an operator whose session has shown no passkey lately. */
+/** Null where the member is not an operator. Refuses an operator whose session has not used a passkey lately. */
 export async function authenticateConsoleOperator(
   ctx: Context,
   { accountId, sessionId }: Member,
@@ -33,8 +33,8 @@ export async function authenticateConsoleOperator(
 }
 
 /**
- * A stolen password must not become a passkey: once an operator has one, only a session that has shown
- * it adds or removes others.
+ * A stolen password must not be enough to add a passkey: once an operator has one, only a session that has just
+ * used it may add or remove others.
  */
 export async function requireFreshOperatorPasskey(
   ctx: Context,
@@ -54,7 +54,7 @@ export function operatorEmailOf(ctx: Context, accountId: number) {
   return emailOfAccount(ctx.db, accountId)
 }
 
-/** Also gives an operator the other role. */
+/** Also changes the role of an existing operator. */
 export function addOperator(
   ctx: Context,
   email: string,
@@ -83,7 +83,7 @@ export function removeOperator(ctx: Context, email: string): Promise<'done' | 'u
   })
 }
 
-/** Not by another operator but by the owner's own letter. Returns whether the account was one. */
+/** Called by the owner's own letter, not by another operator. Returns whether the account was an operator's. */
 export async function endOperatorRole(
   ctx: Context,
   trx: Connection,

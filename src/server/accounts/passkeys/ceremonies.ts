@@ -22,8 +22,8 @@ import * as store from './passkeys.store.ts'
 
 const challengeMs = 5 * minuteMs
 
-// What browsers are asked, and whether what they return is right: the same for members, operators and
-// partners. Who may ask, and who is told, each owner's own use cases say.
+// What we ask of browsers, and how their responses are checked: the same for members, operators and partners.
+// Who may ask and who is told is up to the use cases of each owner.
 
 export async function passkeyCreationOptions(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function verifyNewPasskey(
   }
 }
 
-/** Options may have been asked for several times, so the maximum is looked at again. */
+/** Several options may have been issued meanwhile, so the maximum is checked again. */
 export async function insertPasskey(
   trx: Connection,
   owner: PasskeyOwner,
@@ -104,7 +104,7 @@ export async function renamePasskey(
   return renamed
 }
 
-/** Without an owner the browser offers the passkeys it has for this site. */
+/** Without an owner the browser offers all passkeys it has for this site. */
 export async function passkeyRequestOptions(ctx: Context, owner: PasskeyOwner | null = null) {
   const known = owner ? await store.passkeysOf(ctx.db, owner) : []
   const options = await generateAuthenticationOptions({
@@ -116,7 +116,7 @@ export async function passkeyRequestOptions(ctx: Context, owner: PasskeyOwner | 
   return options
 }
 
-/** Returns the owner of the passkey that has signed the challenge. */
+/** Returns the owner of the passkey that signed the challenge. */
 export async function verifyPasskeyUse<Kind extends keyof OwnerIds>(
   ctx: Context,
   trx: Connection,
@@ -149,7 +149,7 @@ function keepChallenge(ctx: Context, challenge: string, owner: PasskeyOwner | nu
   return store.insertChallenge(ctx.db, { challenge, owner, expiresAt })
 }
 
-/** In no transaction: a response that is refused has spent its challenge all the same. */
+/** Outside of any transaction: a refused response must spend its challenge as well. */
 export async function spendChallenge(
   ctx: Context,
   { response }: { response: { clientDataJSON: string } },
@@ -169,7 +169,7 @@ function descriptorOf({ credentialId, transports }: Passkey) {
   return { id: credentialId, transports: transports as AuthenticatorTransport[] }
 }
 
-/** The library throws for each kind of wrong response; the caller learns only that it was refused. */
+/** The library throws a different error for each kind of wrong response; the caller only learns of the refusal. */
 async function orRefuse<T>(verification: Promise<T>): Promise<T> {
   try {
     return await verification

@@ -1,11 +1,11 @@
-/** What names an owner of passkeys. Operators are members, so theirs are a member's. */
+/** What identifies an owner of passkeys. Operators are members, and so are their passkeys. */
 export interface OwnerIds {
   member: number
-  /** The referral code, in small letters. */
+  /** The referral code, in lower case. */
   partner: string
 }
 
-/** Whose passkeys they are. */
+/** The owner of some passkeys. */
 export type PasskeyOwner<Kind extends keyof OwnerIds = keyof OwnerIds> = {
   [K in Kind]: { kind: K; id: OwnerIds[K] }
 }[Kind]
@@ -23,5 +23,5 @@ export interface Passkey {
 
 export type NewPasskey = Omit<Passkey, 'id' | 'lastUsedAt'>
 
-/** For each owner. */
+/** Per owner. */
 export const maxPasskeys = 20

@@ -12,7 +12,7 @@ const columns = [
   'last_used_at as lastUsedAt',
 ] as const
 
-/** Members and partners have a table each, alike but for the column of the owner. */
+/** Members and partners have one table each, which differ only in the owner's column. */
 const tables = { member: 'passkeys', partner: 'partner_passkeys' } as const
 const ownerColumns = { member: 'account_id', partner: 'partner_code' } as const
 
@@ -50,7 +50,7 @@ export async function lockPasskey<Kind extends keyof OwnerIds>(
   return row && { ...row, ownerId: row.ownerId as OwnerIds[Kind] }
 }
 
-/** Returns null when the authenticator has given this credential before. */
+/** Returns null when this credential is registered already. */
 export async function insertPasskey(
   trx: Connection,
   { kind, id }: PasskeyOwner,

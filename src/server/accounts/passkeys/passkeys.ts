@@ -22,13 +22,13 @@ interface Tokens {
 }
 
 /**
- * The reader of the letter sets a new password, and an operator without a passkey adds one with it. So a
- * mailbox would open the console, which a password never does.
+ * The reader of the letter can set a new password, and an operator without a passkey could then add one. A
+ * mailbox would open the console, which not even a password does.
  */
 const noLongerOperator =
   'It was your last one, so you are no longer an operator of this site. Somebody who runs the server can make you one again.'
 
-// Passkeys of members: adding one, signing in with one, and showing one again.
+// Passkeys of members: adding one, signing in with one, and confirming with one.
 
 export const memberPasskeys = (accountId: number): PasskeyOwner<'member'> => ({
   kind: 'member',

@@ -55,7 +55,7 @@ function isFarShorter(part: string[], password: string[]): boolean {
   return password.length >= 10 * part.length && part.length < bound
 }
 
-/** difflib's quick_ratio: twice the code points both hold, in any order, over all code points. */
+/** difflib's quick_ratio: twice the code points that both have in common, in any order, over all code points. */
 function sharedRatio(a: string[], b: string[]): number {
   const total = a.length + b.length
   // difflib calls two empty sequences equal, so an empty password resembles an empty part.
@@ -74,10 +74,10 @@ function sharedRatio(a: string[], b: string[]): number {
 
 let commonPasswords: Set<string> | undefined
 
-// Longer words come before their own beginnings.
+// Longer words stand before words that they begin with.
 const siteWords = ['graveyard', 'gravestone', 'cemetery', 'memorial', 'guardian', 'grave']
 
-/** Attackers try these first: common passwords, also decorated ones, and words of this site alone. */
+/** Attackers try these first: common passwords, decorated common passwords, and words of this site. */
 export function isEasyToGuess(password: string, siteName: string): boolean {
   return isCommon(password) || isDecorated(password) || hasOnlySiteWords(password, siteName)
 }

@@ -56,7 +56,7 @@ export async function resetPassword(
   return ctx.db.transaction().execute(async (trx) => {
     await spendMailedToken(ctx, trx, token, 'reset-password')
     await replacePassword(ctx, trx, accountId, hash, member?.sessionId)
-    // A mailed token proves the address. In local mode the response has shown it, which proves nothing.
+    // A mailed token proves the address. In local mode the response itself holds the token, which proves nothing.
     if (!usesLocalMailbox(ctx)) {
       await store.proveEmail(trx, accountId, ctx.clock.now())
       await ctx.emit(trx, 'address-proven', { accountId })
@@ -67,7 +67,7 @@ export async function resetPassword(
   })
 }
 
-/** After the first letter has signed the member in, who stays signed in here. */
+/** After the first letter has signed the owner in. This session stays signed in. */
 export async function chooseFirstPassword(
   ctx: Context,
   member: Member,
@@ -96,7 +96,7 @@ export async function changePassword(
   })
 }
 
-/** Without the old password, once in a session that a recovery code has opened. */
+/** Without the old password, once, in a session that a recovery code has opened. */
 export async function choosePasswordAfterRecovery(
   ctx: Context,
   { accountId, sessionId }: Member,
@@ -114,7 +114,7 @@ export async function choosePasswordAfterRecovery(
   })
 }
 
-/** Ends mailed links and other sessions: a person who knew the old password may hold them. */
+/** Ends mailed links and other sessions: a thief who knew the old password may hold them. */
 async function replacePassword(
   ctx: Context,
   trx: Connection,
@@ -128,7 +128,7 @@ async function replacePassword(
   await store.setPassword(trx, accountId, hash)
   await deleteMailedTokens(trx, accountId, 'reset-password')
   await deleteMailedTokens(trx, accountId, 'change-email')
-  // It signs in. In local mode it stays, because nothing else proves the address there.
+  // These links sign in. In local mode they stay, because nothing else proves the address there.
   if (!usesLocalMailbox(ctx)) await deleteMailedTokens(trx, accountId, 'activate')
   await endSessionsOf(trx, accountId, keptSessionId)
   await recordChange(ctx, trx, {

@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import { visibilityColumns } from '../../graveyard/visibility-columns.store.ts'
 
-/** What the pages show of the signed-in owner, in one query. */
+/** What the pages show about the signed-in owner, in one query. */
 export function readProfile(db: Connection, accountId: number) {
   return db
     .selectFrom('accounts')

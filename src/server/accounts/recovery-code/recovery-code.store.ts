@@ -9,7 +9,7 @@ export async function madeAt(db: Connection, accountId: number): Promise<Date | 
   return row?.createdAt ?? null
 }
 
-/** The code of before is void. */
+/** Replaces the previous code. */
 export async function putCode(
   trx: Connection,
   accountId: number,

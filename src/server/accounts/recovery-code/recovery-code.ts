@@ -19,7 +19,7 @@ interface Tokens {
   refresh: string
 }
 
-// One code on paper that signs in once, for a member who has nothing else left.
+// A code on paper that signs in once, for a member who has lost everything else.
 
 export async function recoveryCodeState(ctx: Context, { accountId, sessionId }: Member) {
   return {
@@ -37,7 +37,7 @@ export async function makeRecoveryCode(ctx: Context, accountId: number): Promise
   return code
 }
 
-/** The app with the one-time codes may be lost as well, so they are switched off. */
+/** The authenticator app may be lost as well, so one-time codes are switched off. */
 export async function signInWithRecoveryCode(
   ctx: Context,
   email: string,
@@ -86,5 +86,5 @@ export const undoMakingRecoveryCode: UndoHandler<'recovery-code-made'> = async (
   { accountId },
 ) => ((await store.deleteCode(trx, accountId)) ? 'The recovery code is void.' : null)
 
-/** Its session ends with every reversal, and the code was used up. */
+/** Every undo ends its session, and the code is used up. */
 export const undoUsingRecoveryCode: UndoHandler<'recovery-code-used'> = async () => null

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The queue runs maintenance and the listener its heartbeat; of theirs, only enqueued jobs count. */
+/** The queue runs its maintenance and the listener its heartbeat; of these statements only enqueued jobs count. */
 function statements(): string[] {
   return queries.mock.calls
     .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))

@@ -40,7 +40,7 @@ export function findRequest(db: Connection, id: number): Promise<PendingRequest 
     .executeTakeFirst()
 }
 
-/** Returns false when another process has taken it: the one that deletes the row carries it out. */
+/** Deleting the row claims it. Returns false when another process has claimed it. */
 export async function takeRequest(trx: Connection, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('knocks')
@@ -49,7 +49,7 @@ export async function takeRequest(trx: Connection, id: number): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function requestsBefore(
   db: Connection,
   before: Date,

@@ -14,7 +14,7 @@ const requeuedAtOnce = 200
 // addresses have an account: each call stores a pending request in the same steps for every
 // address, a job carries it out afterwards, and only a letter tells the outcome.
 
-/** Returns the new password in local mode; null when it goes by letter only. */
+/** Returns the new password in local mode; null when it is only mailed. */
 export async function requestRegistration(
   ctx: Context,
   newcomer: Newcomer,
@@ -33,7 +33,7 @@ async function registerNow(ctx: Context, newcomer: Newcomer): Promise<string> {
   return credentials.password
 }
 
-/** Returns the token of the link in local mode; null when it goes by letter only. */
+/** Returns the token of the link in local mode; null when it is only mailed. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<string | null> {
   if (usesLocalMailbox(ctx)) {
     return ctx.db.transaction().execute((trx) => sendResetLink(ctx, trx, email))

@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/connect.ts'
 
-/** The code a new account counts for: null for an unknown code and for the partner's own account. */
+/** The code a new account is attributed to: null for an unknown code and for the partner's own account. */
 export async function attributableCode(
   db: Connection,
   code: string,

@@ -14,12 +14,12 @@ import { refuseWhereOneTimeCodes } from '../one-time-codes/one-time-codes.ts'
 import { openSession, type SessionTokens } from '../sessions/sessions.ts'
 import { attributableCode } from './referral.store.ts'
 
-/** The first letter is sent again once in this time. */
+/** The first letter is sent again at most once in this time. */
 const resendSlotMs = 6 * hourMs
 
 export interface Newcomer {
   email: string
-  /** The code they came with, known or not. */
+  /** The referral code they came with, valid or not. */
   referralSource: string | null
   partnerSeesEmail: boolean
 }
@@ -29,7 +29,7 @@ interface Credentials {
   hash: string
 }
 
-/** Called before a transaction begins, so that hashing does not keep it open. */
+/** Called before a transaction begins, because hashing takes long. */
 export async function newCredentials(): Promise<Credentials> {
   const password = temporaryPassword()
   return { password, hash: await hashPassword(password) }
@@ -49,7 +49,7 @@ export async function openAccount(
   return accountId !== null
 }
 
-/** For somebody who said yes to an invitation. Returns null when the address has an account. */
+/** For a guardian who accepted an invitation. Returns null when the address has an account. */
 export async function openInvitedAccount(
   ctx: Context,
   trx: Connection,
@@ -67,7 +67,7 @@ export async function openInvitedAccount(
     createdAt: ctx.clock.now(),
   })
   if (accountId === null) return null
-  // Every account has a grave; without a day of birth nobody sees it.
+  // Every account has a grave; without a day of birth it is shown to no visitor.
   await insertGrave(trx, accountId)
   const at = ctx.clock.now()
   await recordInAudit(trx, { event: 'account-opened', accountId, actorId: accountId, at })
@@ -112,7 +112,7 @@ async function welcome(
   await recordInAudit(trx, { event: 'account-opened', accountId, actorId: accountId, at })
 }
 
-/** Few letters a day, so that a stranger cannot fill the owner's mailbox. */
+/** Limited to a few letters a day, so that a stranger cannot flood the owner's mailbox. */
 export async function remindOwnerOfAccount(
   ctx: Context,
   trx: Connection,
@@ -128,7 +128,7 @@ export async function remindOwnerOfAccount(
   })
 }
 
-/** The first letter was lost. The password in it stays as it is, so this one has none. */
+/** For an owner whose first letter was lost. Its password stays valid, so this letter has none. */
 async function welcomeAgain(ctx: Context, trx: Connection, account: store.Account): Promise<void> {
   const slot = Math.floor(ctx.clock.now().getTime() / resendSlotMs)
   await enqueueLetter(ctx, trx, {
@@ -151,7 +151,7 @@ export function signInFirstTime(
 ): Promise<SessionTokens & { passwordToken: string }> {
   return ctx.db.transaction().execute(async (trx) => {
     const { accountId } = await spendMailedToken(ctx, trx, token, 'activate')
-    // An owner who has switched them on signs in with one; the link stays good.
+    // An owner with one-time codes signs in with one; the link stays valid.
     await refuseWhereOneTimeCodes(trx, accountId)
     await store.proveEmail(trx, accountId, ctx.clock.now())
     const session = await openSession(ctx, trx, accountId, origin, 'first-letter')

@@ -71,7 +71,7 @@ test('a suspended member is signed out and stays out until the day, whatever the
   const refused = await signIn(member)
   expect(refused).toMatchObject({ status: 403, body: { code: 'account-suspended' } })
   expect(refused.body.detail).toMatch(/suspended until \w+ \d+, \d+\./)
-  // Who does not know the password learns nothing.
+  // A stranger without the password learns nothing.
   expect((await signIn({ ...member, password: 'a guess' })).body.code).toBe('wrong-credentials')
   expect((await act(lookAtPerson, member)).body.restriction).toMatchObject({ kind: 'suspended' })
 

@@ -8,7 +8,7 @@ export interface Restriction {
   until: Date | null
 }
 
-/** Undefined where there is none, or none any more. */
+/** Undefined where there is none, or where it has ended. */
 export async function findRestriction(
   db: Connection,
   accountId: number,

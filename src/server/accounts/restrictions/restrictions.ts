@@ -18,9 +18,9 @@ interface Person {
   email: string
 }
 
-// What an operator takes from a member for a time, and gives back.
+// Restricts members and lifts their restrictions.
 
-/** A suspended or banned member is signed out at once. The person is written to. */
+/** A suspended or banned member is signed out at once. The member gets a letter. */
 export async function restrictMember(
   ctx: Context,
   trx: Connection,
@@ -57,7 +57,7 @@ export async function liftRestriction(
   })
 }
 
-/** Whatever way a member signs in. It comes after the password, so that a stranger learns nothing. */
+/** For every way to sign in. It comes after the password check, so that a stranger learns nothing. */
 export async function requireMaySignIn(
   ctx: Context,
   trx: Connection,

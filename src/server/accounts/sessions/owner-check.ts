@@ -9,9 +9,9 @@ import { passkeyOfSession } from './sessions.ts'
 
 const wrong = { password: 'wrong-password', oldPassword: 'wrong-old-password' } as const
 
-// Keeps a stolen session from what would shut the owner out: a new password or address, and closing.
+// Keeps a stolen session from shutting the owner out: by a new password or address, or by closing.
 
-/** Refuses without the current password or a fresh passkey. */
+/** Refuses without the current password or a recently used passkey. */
 export async function requireOwner(
   ctx: Context,
   member: Member,

@@ -10,7 +10,7 @@ interface Session {
   createdAt: Date
 }
 
-/** Where a session is used, in words. */
+/** Where a session is used, as the owner reads it. */
 export interface SessionPlace {
   device: string
   network: string | null
@@ -78,7 +78,7 @@ interface OpenSession {
   isLimited: boolean
 }
 
-/** When the session has last shown a passkey, and whether its account has one. */
+/** When the session last used a passkey, and whether its account has one. */
 export function passkeyOf(
   db: Connection,
   sessionId: string,
@@ -146,7 +146,7 @@ export async function rotateSession(
     .execute()
 }
 
-/** Whether a recovery code opened the session and no password was chosen since. */
+/** Whether a recovery code opened the session and no password has been chosen since. */
 export async function isRecovery(db: Connection, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -156,7 +156,7 @@ export async function isRecovery(db: Connection, sessionId: string): Promise<boo
   return row?.isRecovery ?? false
 }
 
-/** Returns false when it was none any more. */
+/** Returns false when it was no recovery session any more. */
 export async function endRecovery(trx: Connection, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('sessions')
@@ -176,7 +176,7 @@ export interface OwnSession {
   lastUsedAt: Date | null
 }
 
-/** Open ones, the last used first. */
+/** Open sessions, the last used first. */
 export function sessionsOf(db: Connection, accountId: number, now: Date): Promise<OwnSession[]> {
   return db
     .selectFrom('sessions')
@@ -224,7 +224,7 @@ export async function endAllSessions(db: Connection): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Deletes expired sessions, mailed tokens, bot-check tokens, rate limits and sign-ins of a year ago. */
+/** Deletes expired sessions, mailed tokens, bot-check tokens and rate limits, and sign-ins older than a year. */
 export async function deleteExpired(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('mailed_tokens').where('expires_at', '<', now).execute()

@@ -16,7 +16,7 @@ import { followTimeZone } from '../time-zone/time-zone.ts'
 import * as store from './sessions.store.ts'
 
 const lifetimeMs = 7 * dayMs
-/** How long a password or a passkey counts for what cannot be taken back. */
+/** How long a password or a passkey confirms acts that cannot be undone. */
 const confirmationMs = 15 * minuteMs
 const signOfLifeMs = hourMs
 /** However often a session is refreshed, it ends after this time. */
@@ -90,7 +90,7 @@ async function rotate(
   const session = await store.lockSession(trx, sessionId, now)
   if (!session) return null
   if (!session.refreshHash.equals(hashOf(token))) {
-    // A spent token means that two clients hold the same session, so it ends for both.
+    // A spent token means that two clients share the session, so it ends for both.
     await store.endSession(trx, sessionId)
     return null
   }
@@ -202,7 +202,7 @@ export async function authenticateMember(ctx: Context, bearer: string): Promise<
   }
 }
 
-/** Whether this session has shown a passkey within fifteen minutes, and whether it could. */
+/** Whether this session has used a passkey within fifteen minutes, and whether its account has one. */
 export async function passkeyOfSession(
   ctx: Context,
   { sessionId }: Member,
@@ -213,7 +213,7 @@ export async function passkeyOfSession(
   return hasPasskey ? 'stale' : 'none'
 }
 
-/** At most once an hour: a sign of life is about days. */
+/** At most once an hour: signs of life are counted in days. */
 export async function noteSignOfLife(ctx: Context, { accountId, seenAt }: Member): Promise<void> {
   const now = ctx.clock.now()
   if (seenAt && now.getTime() - seenAt.getTime() < signOfLifeMs) return
@@ -238,7 +238,7 @@ export function isRecoverySession(ctx: Context, sessionId: string) {
   return store.isRecovery(ctx.db, sessionId)
 }
 
-/** For the operator, who fears that sessions are known to others. Returns how many there were. */
+/** For the operator, when sessions may have leaked. Returns how many there were. */
 export function endAllSessions(
   ctx: Context,
   { reason, by }: { reason: string; by: OperatorId },
@@ -257,7 +257,7 @@ function placeOf({ userAgent, address }: Omit<SignInOrigin, 'deviceToken'>): sto
 
 const shape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/
 
-/** The session's id and a secret; the database stores the hash of the whole. */
+/** The session's id and a secret; the database stores a hash of both. */
 function newRefreshToken(sessionId: string): string {
   return `${sessionId}.${newToken()}`
 }

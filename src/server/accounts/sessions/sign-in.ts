@@ -28,7 +28,7 @@ export async function signIn(
   })
 }
 
-/** The password again, before something that cannot be taken back. */
+/** Asks for the password again, before an act that cannot be undone. */
 export async function confirmPassword(
   ctx: Context,
   { accountId, sessionId }: Member,

@@ -25,7 +25,7 @@ export async function setTimeZone(
     .execute()
 }
 
-/** Returns false when nothing changes: it is the same zone, or the member has chosen one. */
+/** Returns false when nothing changes: the zone is the same, or the member has chosen one. */
 export async function followBrowser(
   db: Connection,
   accountId: number,

@@ -26,7 +26,7 @@ export async function chooseTimeZone(
   return setting
 }
 
-/** A zone that this server does not know is ignored: it must not keep a member from signing in. */
+/** An unknown zone is ignored: it must not keep a member from signing in. */
 export async function followTimeZone(
   ctx: Context,
   trx: Connection,

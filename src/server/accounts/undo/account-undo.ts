@@ -9,7 +9,7 @@ import { deleteMailedTokens } from '../mailed-tokens/mailed-tokens.store.ts'
 import { issueMailedToken } from '../mailed-tokens/mailed-tokens.ts'
 import { endSessionsOf } from '../sessions/sessions.store.ts'
 
-// What "This was not me" does to an account and to the changes of this room.
+// What "This was not me" does to an account, and to the changes made in this room.
 
 /** Returns the token that sets a new password. */
 export async function shutOut(
@@ -35,7 +35,7 @@ export const undoEmailChangeRequest: UndoHandler<'email-change-asked'> = async (
   return 'The change of address that was asked for is void.'
 }
 
-/** The letter to the owner names the address, once for all changes of it. */
+/** The letter to the owner names the address once, however often it was changed. */
 export const undoEmailChange: UndoHandler<'email-changed'> = async (
   ctx,
   { trx },

@@ -1,13 +1,13 @@
 import { dayMs } from '../../../contract/values/durations.ts'
 import type { Visibility } from '../../graveyard/visibility.rules.ts'
 
-/** What is kept of each kind of change, so that it can be taken back. */
+/** What is stored with each kind of change so that it can be undone. */
 export interface ChangeDetails {
   'guardian-named': { guardianId: number }
   /** The row of the guardian as it was. Empty once that guardian's account is erased. */
   'guardian-removed': Record<string, unknown>
   'email-change-asked': Record<string, never>
-  /** The address of before, and when it was proven. */
+  /** The former address, and when it was proven. */
   'email-changed': { email: string; provenAt: string | null }
   'password-changed': Record<string, never>
   'account-closed': Record<string, never>
@@ -50,15 +50,15 @@ export interface Change<K extends ChangeKind = ChangeKind> {
   changedAt: Date
 }
 
-/** How the keys of the letters to the address of before begin. */
+/** How the keys of letters to the former address begin. */
 export const addressLetterKey = (accountId: number) => `email-changed:${accountId}:`
 
 const lifetimeMs = 7 * dayMs
 const invitationMs = 90 * dayMs
 
 /**
- * How long somebody who was named after a change of address or password needs another person to open a
- * memorial, and letters about a passing go to the address before as well.
+ * For this long after a change of address or password, a guardian named since cannot open the memorial alone,
+ * and letters about a passing also go to the former address.
  */
 const watchMs = 30 * dayMs
 
@@ -67,7 +67,7 @@ export function watchedAfter(now: Date): Date {
   return new Date(now.getTime() - watchMs)
 }
 
-/** Nothing asks for changes before this instant: the oldest invitation that can be accepted is younger. */
+/** No check looks at changes before this instant: the oldest invitation that can be accepted is younger. */
 export function uselessBefore(now: Date): Date {
   return new Date(now.getTime() - invitationMs)
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-/** The part of the newest mail to this address that the pattern names. */
+/** What the pattern captures in the newest mail to this address. */
 async function inMailTo(email: string, pattern: RegExp): Promise<string> {
   await app.jobs.drain()
   const texts = smtp.received
@@ -40,7 +40,7 @@ const accountAt = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** A thief with the password asks to move the account of this owner. */
+/** A thief with the password asks to move this owner's account. */
 async function askedToMove(email: string, new_email: string): Promise<void> {
   await app.send(register, { body: { email } })
   const password = await inMailTo(email, /Password: (\S+)/)
@@ -65,7 +65,7 @@ test('the letter about the wish also undoes the confirmed change, proof included
   const token = await inMailTo(email, notMe)
   await confirm(await inMailTo('thief2@example.org', /confirm-email\?token=([\w-]+)/))
   expect(await accountAt(email)).toBeUndefined()
-  // Registered by the thief, whom no mail to this address reaches.
+  // Registered by the thief, who cannot read mail to this address.
   await app.send(register, { body: { email } })
   await app.jobs.drain()
   expect((await press(token)).status).toBe(200)

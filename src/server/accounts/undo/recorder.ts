@@ -23,11 +23,11 @@ export interface NewChange<K extends ChangeKind> {
   content: LetterContent
 }
 
-// Tells the owner of a change, with a link that takes it back.
+// Tells the owner about a change, with a link that undoes it.
 
 /**
- * Part of the transaction that makes the change. Where the key is known, no second letter leaves: the link of the first
- * one takes this change back too.
+ * Runs in the transaction that makes the change. If the key is known, no second letter is sent: the link in the
+ * first one undoes this change too.
  */
 export async function recordChange<K extends ChangeKind>(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function recordChange<K extends ChangeKind>(
   })
 }
 
-/** For the erasure of an account: nothing kept for an owner holds its address afterwards. */
+/** For the erasure of an account: nothing stored for another owner keeps its address. */
 export async function forgetChanges(
   ctx: Context,
   trx: Connection,

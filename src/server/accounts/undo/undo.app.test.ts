@@ -51,7 +51,7 @@ async function takeBack(owner: { email: string }) {
   return { token, access: signedIn.body.access as string }
 }
 
-/** Each dear act: how it is done, the letter about it, and what must be true once it is taken back. */
+/** Each act that can be undone: how it is done, the letter about it, and what must hold after undoing it. */
 const acts: Record<
   string,
   {
@@ -212,7 +212,7 @@ test('a change of a newer version is refused kindly, and nothing is taken back m
   const refused = await press(app, token)
   expect(refused).toMatchObject({ status: 503, body: { code: 'newer-change' } })
   expect(await guardiansOf(app, owner)).toHaveLength(1)
-  // Where it is older than what is taken back, it is only told of.
+  // A change older than the ones being undone is only mentioned.
   await nameGuardian(app, owner, 'another@example.org')
   expect((await press(app, (await notMeLetterTo(app, owner.email)).token)).status).toBe(200)
   const told = await newestLetterTo(app, owner.email)

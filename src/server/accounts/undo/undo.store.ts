@@ -19,7 +19,7 @@ export async function insertChange(
     .execute()
 }
 
-/** Undefined for a link that has expired or whose change is taken back. */
+/** Undefined for a link that has expired or whose change has been undone. */
 export function findByToken(
   db: Connection,
   tokenHash: Buffer,
@@ -34,7 +34,7 @@ export function findByToken(
     .executeTakeFirst()
 }
 
-/** This change and those after it which still stand, the newest first. */
+/** This change and later ones that still stand, newest first. */
 export async function changesSince(
   trx: Connection,
   { id, accountId }: { id: number; accountId: number },
@@ -42,7 +42,7 @@ export async function changesSince(
   return (await standing(trx, accountId).where('id', '>=', id).execute()).map(changeIn)
 }
 
-/** Changes before this one whose links still work, the newest first. */
+/** Earlier changes whose links still work, newest first. */
 export async function changesBefore(
   trx: Connection,
   { id, accountId }: { id: number; accountId: number },
@@ -61,7 +61,7 @@ function standing(trx: Connection, accountId: number) {
     .orderBy('id', 'desc')
 }
 
-/** `insertChange` alone writes these columns. */
+/** Only `insertChange` writes these columns. */
 function changeIn<R extends { kind: string; details: unknown }>(row: R) {
   return {
     ...row,
@@ -100,7 +100,7 @@ export async function emptyRemovedGuardians(
     .execute()
 }
 
-/** Returns the addresses of before that went with them. */
+/** Returns the former addresses that were deleted with them. */
 export async function deleteExpired(db: Connection, now: Date): Promise<FormerAddress[]> {
   const rows = await db
     .deleteFrom('reversible_changes')

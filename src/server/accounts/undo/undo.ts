@@ -20,15 +20,15 @@ import {
 import { undoLetters } from './emails/letters.ts'
 import * as store from './undo.store.ts'
 
-// "This was not me": takes changes back and gives the account to the reader of the letter alone.
+// "This was not me": undoes changes and leaves the account to the reader of the letter alone.
 
 /** Returns the token that sets a new password. */
 export async function undoChanges(ctx: Context, token: string): Promise<string> {
   const hash = hashOf(token)
   if (!(await store.findByToken(ctx.db, hash, ctx.clock.now()))) throw problem('dead-link')
-  // Before the transaction begins, so that hashing does not keep it open.
+  // Before the transaction begins, because hashing takes long.
   const unusableHash = await hashPassword(temporaryPassword())
-  // To keep a closed account shows its grave again, and the graveyard is locked before any row.
+  // Keeping a closed account shows its grave again, and the graveyard must be locked before any row.
   return withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
     const link = await openLink(ctx, trx, hash)
@@ -46,13 +46,13 @@ export async function undoChanges(ctx: Context, token: string): Promise<string> 
     await markReversed(ctx, trx, changes)
     const resetToken = await shutOut(ctx, trx, accountId, unusableHash)
     const earlier = await store.changesBefore(trx, link, ctx.clock.now())
-    // Many changes of one kind say the same.
+    // Several changes of one kind produce the same sentence.
     await tell(ctx, trx, { link, emailBefore, sentences: [...new Set(sentences)], earlier })
     return resetToken
   })
 }
 
-/** Reads the link again after locking, so that of two presses at once only one counts. */
+/** Reads the link again after locking, so that only the first of two presses counts. */
 async function openLink(ctx: Context, trx: Connection, hash: Buffer) {
   const known = await store.findByToken(trx, hash, ctx.clock.now())
   if (!known) throw problem('dead-link')
@@ -83,7 +83,7 @@ async function markReversed(
   }
 }
 
-/** An address that has lost the account is told as well: its reader may be the real owner. */
+/** Also tells an address that has lost the account: its reader may be the real owner. */
 async function tell(
   ctx: Context,
   trx: Connection,
@@ -109,7 +109,7 @@ async function tell(
   await enqueueLetter(ctx, trx, { key: `${key}:address`, to: emailBefore, content })
 }
 
-/** With the address of before goes the letter that was sent there. */
+/** Once a former address is deleted, so is the letter that was sent there. */
 export async function deleteExpiredChanges(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now()

@@ -12,7 +12,7 @@ export interface Text {
   set: (line: readonly Grapheme[]) => Line
 }
 
-/** Lines below each other, in pixels. */
+/** Lines stacked on each other, in pixels. */
 export interface Block {
   size: number
   lines: { line: Line; baseline: number }[]
@@ -40,7 +40,7 @@ export async function prepareLine(text: string, lettering: Lettering): Promise<L
   return typeset(graphemes, directionOf(graphemes))
 }
 
-/** Lines stand evenly unless their letters reach higher or lower than Latin ones. */
+/** Lines are evenly spaced unless their letters reach higher or lower than Latin ones. */
 export function blockOf(lines: readonly Line[], size: number, leading: number): Block {
   const block: Block = { size, lines: [], height: 0 }
   for (const line of lines) {

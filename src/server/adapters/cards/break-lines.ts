@@ -1,6 +1,6 @@
 import { type Grapheme, isSpace } from './graphemes.ts'
 
-/** What stays together on a line, with its width without and with the space after it. */
+/** What must stay together on a line; its width with and without the space after it. */
 interface Piece {
   graphemes: Grapheme[]
   width: number
@@ -16,7 +16,7 @@ const closing = /^[\p{Pe}\p{Pf}\p{Po} ーゝゞ々]/u
 const longWord = /\S{18,}/g
 const opening = /[\p{Ps}\p{Pi}]$/u
 
-/** Words, and parts of scripts that write no spaces. */
+/** Words, or pieces of text in scripts that write no spaces. */
 export function piecesOf(graphemes: readonly Grapheme[], widthOf: WidthOf): Piece[] {
   const ends = endsIn(graphemes.map(({ text }) => text).join(''))
   const pieces: Grapheme[][] = []
@@ -70,7 +70,7 @@ export function breakLines(pieces: readonly Piece[], room: number): Grapheme[][]
   return lines.map(trimmed)
 }
 
-/** As few lines as possible, of about the same width, so that no word is alone on the last. */
+/** As few lines as possible, of about equal width, so that no word stands alone on the last. */
 export function balanceLines(pieces: readonly Piece[], room: number): Grapheme[][] {
   const fewest = breakLines(pieces, room).length
   let [tooNarrow, narrowest] = [Math.max(0, ...pieces.map(({ width }) => width)), room]

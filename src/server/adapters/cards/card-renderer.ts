@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { CardRenderer } from '../../ports/cards.ts'
 
-/** One at a time, so that many requests need the memory of one card. */
+/** Renders one card at a time, so that many requests need the memory of one. */
 export function cardRenderer(): CardRenderer {
   const turn = pLimit(1)
   return {

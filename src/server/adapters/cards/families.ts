@@ -11,7 +11,7 @@ interface Subset {
 
 /** A font family, which Fontsource splits into files by code points. */
 export interface Family {
-  /** Its files that may have this code point. */
+  /** The files of the family that may contain this code point. */
   facesWith(codePoint: number): Promise<Face[]>
 }
 

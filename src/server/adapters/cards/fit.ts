@@ -18,7 +18,7 @@ interface Room {
   height: number
 }
 
-/** A name steps down until it stands in one line, else in two, else in three; only the longest are cut. */
+/** A name gets smaller until it fits on one line, then on two, then on three; only the longest are truncated. */
 export function fitName(name: Text, width: number, size: number): Block {
   const block = (lines: Grapheme[][], step: number) =>
     blockOf(lines.map(name.set), size * step, nameLeading)
@@ -33,7 +33,7 @@ export function fitName(name: Text, width: number, size: number): Block {
   return block(fillLines(maxNameLines, name, width / (size * smallest)), smallest)
 }
 
-/** As many lines of words as there is room for. */
+/** As many lines of the words as fit. */
 export function fitWords(words: Text, { width, height }: Room, size: number, most: number): Block {
   for (let lines = most; lines > 0; lines--) {
     const block = blockOf(fillLines(lines, words, width / size).map(words.set), size, wordsLeading)

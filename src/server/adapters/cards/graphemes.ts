@@ -1,7 +1,7 @@
 import type { Face } from './face-file.ts'
 import type { Lettering } from './letterings.ts'
 
-/** What a reader takes for one letter, and the font face that has it. */
+/** What a reader sees as one letter, and the font face that has it. */
 export interface Grapheme {
   text: string
   face: Face
@@ -12,7 +12,7 @@ const invisible = /^\p{Default_Ignorable_Code_Point}$/u
 const pictograph = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const stackedMarks = /(\p{M}{5})\p{M}+/gu
 
-/** Finds a face for each grapheme of a text; what no face can draw is left out. */
+/** Finds a face for each grapheme of a text; graphemes that no face has are left out. */
 export async function graphemesOf(text: string, lettering: Lettering): Promise<Grapheme[]> {
   const graphemes: Grapheme[] = []
   for (const { segment } of letters.segment(plain(text))) {
@@ -28,7 +28,7 @@ export function isSpace(grapheme: Grapheme | undefined): boolean {
   return grapheme?.text === ' '
 }
 
-/** Composed letters lie in one file with their marks; no language piles up more than five of them. */
+/** Composed letters are in the same font file as their marks; no language stacks more than five marks. */
 function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -40,7 +40,7 @@ function plain(text: string): string {
 async function graphemeOf(letter: string[], lettering: Lettering): Promise<Grapheme | undefined> {
   const base = letter.find(isVisible)
   if (base === undefined) return undefined
-  // Other faces that have pictographs draw them in colour.
+  // Other faces with pictographs draw them in colour.
   const families = pictograph.test(letter.join('')) ? lettering.slice(0, 1) : lettering
   let nearest: Grapheme | undefined
   for (const family of families) {

@@ -20,7 +20,7 @@ const maxLines = 5
 const maxLinesUnderPortrait = 2
 /** The dates are smaller than the name, as on the stones of the pages. */
 const maxNamePart = 0.9
-// Longer texts do not fit on the card anyway.
+// Longer texts never fit on the card.
 const maxLetters = 300
 
 /** Name and years first; the portrait comes before the words, which get what is left. */
@@ -54,7 +54,7 @@ export async function inscribe(card: GraveCard, panel: Panel): Promise<Inscripti
   }
 }
 
-/** Together with the words if large enough to recognise a face, else instead of them. */
+/** Beside the words if it is large enough to recognise a face, otherwise instead of them. */
 function portraitIn(free: number, ...wishes: Block[]): number {
   const beside = wishes.map(({ height }) => free - height - 2 * gap)
   const height = beside.find((height) => height >= goodPortrait) ?? free - gap

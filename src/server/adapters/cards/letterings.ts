@@ -40,7 +40,7 @@ const cinzel = family('@fontsource/cinzel', '500-normal')
 
 const hasItalics = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Zyyy}\p{sc=Zinh}]*$/u
 
-/** Han characters are drawn differently from country to country, so nationality decides. */
+/** Han characters differ from country to country, so the nationality decides. */
 export function letteringsFor(text: string, nationality: string | null) {
   const noto = [...others, ...eastAsian(text, nationality)]
   return {

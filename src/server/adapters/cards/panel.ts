@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 
-/** Where a stone carries its inscription, in pixels of the card. */
+/** The area of a stone that carries the inscription, in pixels of the card. */
 export interface Panel {
   left: number
   top: number
   width: number
   height: number
-  /** The largest sizes of letters. */
+  /** The largest font sizes. */
   sizes: { name: number; dates: number; inscription: number }
 }
 

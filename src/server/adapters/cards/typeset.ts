@@ -5,7 +5,7 @@ import type { Grapheme } from './graphemes.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A line of shaped letters; all lengths in parts of its size, from the left end of its baseline. */
+/** A line of shaped letters. All lengths are relative to its font size, from the left end of its baseline. */
 export interface Line {
   width: number
   /** How far the ink reaches above and below the baseline. */
@@ -35,7 +35,7 @@ export function measure(graphemes: readonly Grapheme[], direction: Direction): n
     .reduce((sum, advance) => sum + advance, 0)
 }
 
-/** Shapes one line of a text that reads in this direction. */
+/** Shapes one line of text with this direction. */
 export function typeset(graphemes: readonly Grapheme[], direction: Direction): Line {
   const line = { width: 0, above: 0, below: 0, ink: '' }
   for (const run of inVisualOrder(runsOf(graphemes, direction))) append(line, run)

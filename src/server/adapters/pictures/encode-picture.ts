@@ -12,7 +12,7 @@ const maxFrames = 1000
 sharp.concurrency(1)
 sharp.cache(false)
 
-// Every browser shows such a file completely, and some phones write it.
+// Browsers show such a file completely, and some phones write it.
 const harmlessWarning = /Invalid SOS parameters for sequential JPEG/
 
 export function encodePicture(path: string): Promise<EncodedPicture> {
@@ -23,7 +23,7 @@ export function encodePhotograph(path: string): Promise<EncodedPhotograph> {
   return recognised(path, encodeThreeSizes)
 }
 
-/** Refuses what is no picture, is damaged or too large, before and while it is decoded. */
+/** Refuses what is not a picture, is damaged or is too large, before and while it is decoded. */
 async function recognised<T>(
   path: string,
   encode: (content: Buffer) => Promise<T>,
@@ -33,7 +33,7 @@ async function recognised<T>(
   try {
     const uploaded = await readFile(path)
     const content = kind === 'png' ? withoutText(uploaded) : uploaded
-    // Reads the header only; a limit here would hide how large the picture is.
+    // Reads only the header. A limit here would hide the size of the picture.
     const header = await sharp(content, { limitInputPixels: false }).metadata()
     if (header.format !== kind) return refuse(notAPicture)
     const refusal = refusalOf(header)
@@ -51,7 +51,7 @@ function refusalOf({ width, height, pageHeight = height, pages = 1 }: Metadata):
 async function encodeSizes(content: Buffer): Promise<EncodedPicture> {
   const decoded = await decode(content, { width: 1200, height: 1500 })
   const large = await decoded.pixels().webp({ quality: 82 }).toBuffer()
-  // As a memorial page shows it: its frame cuts the sides off a wide one.
+  // As a memorial page shows it: the frame crops the sides of a wide one.
   const fit = decoded.width * 5 > decoded.height * 4 ? 'cover' : 'outside'
   const medium = await decoded
     .pixels()

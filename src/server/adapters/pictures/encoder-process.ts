@@ -2,11 +2,11 @@ import { setPriority } from 'node:os'
 import { encodePhotograph, encodePicture } from './encode-picture.ts'
 import { tooSlow } from './refusal.ts'
 
-/* Runs as a child of the server, behind it: visitors come before pictures. */
+/* Runs as a child of the server, at a lower priority: visitors come before pictures. */
 setPriority(10)
 const [path = '', kind, maxCpuSeconds] = process.argv.slice(2)
 
-// Decoding runs on other threads, so this timer fires while it goes on.
+// Decoding runs on other threads, so this timer fires meanwhile.
 setInterval(() => {
   const { user, system } = process.cpuUsage()
   if (user + system > Number(maxCpuSeconds) * 1e6) finish({ ok: false, reason: tooSlow })

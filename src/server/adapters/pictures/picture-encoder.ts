@@ -3,11 +3,11 @@ import type { EncodedPhotograph, EncodedPicture, PictureEncoder } from '../../po
 import { runDecoder } from '../decoder-process.ts'
 import { damaged, tooSlow } from './refusal.ts'
 
-/** One that takes long does not stop the others. */
+/** Two, so that a slow picture does not hold up the others. */
 const maxProcesses = 2
 /** A picture of 32 megapixels takes about three. */
 const maxCpuSeconds = 20
-/** The process counts its CPU time itself; this is for one that gets none. */
+/** The process counts its own CPU time; this is for one that gets none. */
 const timeoutMs = 60_000
 
 interface PictureDecoder {
@@ -16,8 +16,8 @@ interface PictureDecoder {
 }
 
 /*
- * An uploaded picture is decoded in a process of its own, which has none of our settings and ends after
- * twenty seconds of CPU time. Its memory ends with it.
+ * Decodes an uploaded picture in a process of its own, which has none of our settings and stops after twenty
+ * seconds of CPU time. Its memory is freed with it.
  */
 export function pictureEncoder(decoder: PictureDecoder = decoderProcess()): PictureEncoder {
   const turn = pLimit(maxProcesses)

@@ -4,7 +4,7 @@ export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp'
 
 const maxMarkBytes = 12
 
-/** By content only: the sender chooses name and declared type. */
+/** Looks only at the content: the sender chooses name and declared type. */
 export async function recognisePicture(path: string): Promise<PictureKind | null> {
   const head = await headOf(path)
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'

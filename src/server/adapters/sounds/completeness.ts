@@ -1,12 +1,12 @@
 /*
- * Decoders play what there is of a file that was cut off. These functions follow the lengths in the
- * file and tell whether it is as long as it says.
+ * Decoders play whatever there is of a truncated file. These functions follow the lengths in the file and check
+ * whether it is as long as it claims.
  */
 
 const segment = 0x18538067
 const cluster = 0x1f43b675
 
-/** WebM: a recorder leaves segment and cluster without a length, as it does not know the end yet. */
+/** WebM: a recorder writes segment and cluster without a length, because it does not know the end yet. */
 export function isCompleteWebm(bytes: Buffer): boolean {
   let at = 0
   while (at < bytes.length) {
@@ -44,7 +44,7 @@ export function isCompleteMp4(bytes: Buffer): boolean {
   return at === bytes.length
 }
 
-/** A program that writes WAV into a pipe cannot know the length and writes 0 or the maximum. */
+/** A program that pipes WAV cannot know the length and writes 0 or the maximum. */
 export function isCompleteWav(bytes: Buffer): boolean {
   let at = 12
   while (at + 8 <= bytes.length) {
@@ -57,7 +57,7 @@ export function isCompleteWav(bytes: Buffer): boolean {
   return false
 }
 
-/** A file of whole pages, one after the other. */
+/** The file must consist of whole pages. */
 export function isCompleteOgg(bytes: Buffer): boolean {
   let at = 0
   while (at < bytes.length) {

@@ -16,7 +16,7 @@ import { noSound, notASound, Refusal } from './refusal.ts'
 
 const formats = { mp4: [MP4, QTFF], webm: [WEBM], ogg: [OGG], wav: [WAVE] }
 
-/** Encoders put a little silence before time zero; a longer one is not believed. */
+/** Encoders put a little silence before time zero; a longer one is taken for a mistake. */
 const maxLeadSeconds = 0.2
 
 export interface Opened {

@@ -1,7 +1,7 @@
 import type { AudioChunk } from './audio-chunk.ts'
 import { openLibav } from './libav.ts'
 
-/** Every player skips a broken frame of an MP3, and so do we. Elsewhere it is a damaged file. */
+/** Players skip a broken MP3 frame, and so do we. In other formats it means a damaged file. */
 const decoders = {
   aac: { build: 'fat', name: 'aac', ignoreErrors: false },
   mp3: { build: 'obsolete', name: 'mp3', ignoreErrors: true },
@@ -17,7 +17,7 @@ export interface Packet {
   data: Uint8Array
 }
 
-/** FFmpeg's decoders, fed with packets that are already out of their container. */
+/** Runs FFmpeg's decoders on packets that are already out of their container. */
 export async function* decodeByLibav(
   codec: LibavCodec,
   description: Uint8Array | null,

@@ -24,7 +24,7 @@ async function loadObsolete(): Promise<Libav> {
 
 async function loadFat(): Promise<Libav> {
   const require = createRequire(import.meta.url)
-  // An older release. What we call of it is the same.
+  // An older release, but the functions that we call are the same.
   const wrapper: LibAVWrapper = require('@libav.js/variant-fat')
   const base = dirname(require.resolve('@libav.js/variant-fat'))
   return silent(await wrapper.LibAV({ ...options, base }))

@@ -3,7 +3,7 @@ const kilobits = {
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 }
 const hertz = [44_100, 48_000, 32_000]
-/** By the two version bits: 2.5, reserved, 2, 1. */
+/** Indexed by the two version bits: 2.5, reserved, 2, 1. */
 const rateDivisor = [4, 0, 2, 1]
 
 export interface Mp3Frames {
@@ -16,7 +16,7 @@ export function isFrameHeader(bytes: Uint8Array, at: number): boolean {
   return frameLength(bytes, at) > 0
 }
 
-/** Reads from frame to frame; tags and anything else between them is left out. */
+/** Reads frame by frame and skips tags and anything else between frames. */
 export function mp3Frames(bytes: Uint8Array): Mp3Frames {
   const frames: Uint8Array[] = []
   let at = afterTag(bytes)

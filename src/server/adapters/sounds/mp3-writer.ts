@@ -2,7 +2,7 @@ import type { AudioChunk } from './audio-chunk.ts'
 import { openLibav } from './libav.ts'
 
 const bitsPerSecond = 96_000
-/** How libav numbers samples as floating point numbers, one array per channel. */
+/** libav's number for the format of floating point samples with one array per channel. */
 const planarFloats = 8
 const layouts = { mono: 4, stereo: 3 }
 
@@ -11,7 +11,7 @@ export interface Mp3Writer {
   finish(): Buffer
 }
 
-/** LAME at a constant rate. It knows few sample rates, so the sound is brought to one of two first. */
+/** LAME at a constant bit rate. It supports few sample rates, so the sound is resampled to one of two first. */
 export async function mp3Writer({ channels, rate }: AudioChunk): Promise<Mp3Writer> {
   const libav = await openLibav('obsolete')
   const layout = channels.length === 2 ? layouts.stereo : layouts.mono

@@ -1,10 +1,10 @@
 import type { AudioChunk } from './audio-chunk.ts'
 
-/** Parts of a second whose loudest sample is kept, fine enough for a recording of one second. */
+/** The loudest sample is kept for each of these parts of a second: enough even for a one-second recording. */
 const partsPerSecond = 400
 const loudest = 100
 
-/** Notes the loudest samples while a sound is decoded; its length is known only at the end. */
+/** Collects the loudest samples while a sound is decoded; its length is known only at the end. */
 export class PeakMeter {
   readonly #peaks: number[] = []
   #read = 0
@@ -22,7 +22,7 @@ export class PeakMeter {
     this.#read += length
   }
 
-  /** So many peaks from 0 to 100, where 100 is the loudest of this sound; all 0 where it is silent. */
+  /** The peaks, from 0 to 100, where 100 is the loudest of this sound; all 0 where it is silent. */
   finish(count: number): number[] {
     const peaks = this.#peaks
     const max = peaks.reduce((most, peak) => Math.max(most, peak), 0)

@@ -9,7 +9,7 @@ export const headLength = 64
 // Some picture formats use the MP4 container.
 const pictureBrand = /^(hei|hev|avi[fs]|mif|msf|crx|jxl|jp[2x])/
 
-/** By content only. A playlist is none of these, so no addresses in it are ever opened. */
+/** Looks only at the content. Playlists are not recognised, so no addresses in them are ever opened. */
 export function recogniseSound(head: Buffer): SoundKind | null {
   const text = head.toString('latin1')
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return 'wav'

@@ -18,8 +18,8 @@ const originals = {
 }
 
 /*
- * An uploaded file is decoded in a process of its own, which has none of our settings, may read only
- * the program and that file, has little memory, and is killed when it takes too long.
+ * Decodes an uploaded file in a process of its own, which has none of our settings, little memory, and may read
+ * only the program and that file. It is killed if it takes too long.
  */
 export function soundEncoder(transcode: TranscodeFile = transcodeInProcess): SoundEncoder {
   const turn = pLimit(maxProcesses)

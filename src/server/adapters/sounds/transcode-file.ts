@@ -11,7 +11,7 @@ export type TranscodeFile = (
   part: KeptPart,
 ) => Promise<TranscodeResult>
 
-/** Transcodes in this process. The server does it in another one. */
+/** Transcodes in this process. The server calls it in a child process. */
 export const transcodeFile: TranscodeFile = async (path, kind, part) => {
   try {
     return await transcode(kind, await readFile(path), part)

@@ -7,9 +7,9 @@ import { PeakMeter } from './peak-meter.ts'
 import type { SoundKind } from './recognise.ts'
 import { damaged, noSound, Refusal } from './refusal.ts'
 
-/** A recorder on a busy machine stops late. So much more is cut off; a longer sound is refused. */
+/** A recorder on a busy machine stops late. This much is trimmed; a longer sound is refused. */
 const toleratedSeconds = 10
-/** Encoders pad the sound to whole frames. A difference this small is no cut. */
+/** Encoders pad the sound to whole frames, so a difference this small is ignored. */
 const paddingSeconds = 0.1
 const slowest = 8000
 const fastest = 192_000

@@ -107,7 +107,7 @@ export async function readEverything(db: Connection, accountId: number) {
     .orderBy('id')
     .execute()
   const candleCounts = await countCandles(db, accountId)
-  // How many, and never who: they gave their addresses to us, not to the owner.
+  // How many, never who: they gave their addresses to us, not to the owner.
   const followerCount = await countFollowers(db, accountId)
   const eternalMessages = await db
     .selectFrom('eternal_messages')

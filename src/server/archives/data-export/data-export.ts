@@ -3,7 +3,7 @@ import { dataExportLetters } from '../../accounts/emails/letters.ts'
 import { recordChange } from '../../accounts/undo/recorder.ts'
 import type { Context, UndoHandler } from '../../context.ts'
 
-/** A letter with "This was not me": the download holds more than anything else. */
+/** A letter with "This was not me": the download holds more than any other call returns. */
 export async function tellOfDataExport(ctx: Context, accountId: number): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await recordChange(ctx, trx, {

@@ -3,11 +3,11 @@ import { problem } from '../../lib/problem.ts'
 
 export type Turns = ReturnType<typeof openTurns>
 
-/** Gives out so many turns at once. A caller who waits too long for one is refused as `busy`. */
+/** Lets this many callers run at once. A caller who waits too long is refused as `busy`. */
 export function openTurns(atOnce: number, maxWaitMs: number) {
   const limit = pLimit(atOnce)
 
-  /** Resolves, when the turn has come, with what ends it. */
+  /** Resolves when it is the caller's turn, with the function that ends it. */
   function begin(): Promise<() => void> {
     return new Promise((resolve, reject) => {
       let hasGivenUp = false

@@ -1,4 +1,4 @@
-/** The words of BagIt (RFC 8493) and ours, that writing and checking share. */
+/** The constants of BagIt (RFC 8493) and our own, shared by writer and reader. */
 
 export const bagDeclaration = 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n'
 
@@ -12,7 +12,7 @@ export const bagFiles = {
 
 export const payload = 'data/'
 
-/** Increase it when an older version could not read an archive any more. */
+/** Increase it when an older version could no longer read an archive. */
 export const archiveVersion = 1
 
 /** What is in an archive: everything of its owner, or what the page of the memorial shows. */
@@ -64,7 +64,7 @@ export function manifestText(hashes: ReadonlyMap<string, string>): string {
   return [...hashes].map(([path, hash]) => `${hash}  ${encodePath(path)}\n`).join('')
 }
 
-/** Null where a line is none of a manifest, or a file is listed twice. */
+/** Null where a line is malformed, or a file is listed twice. */
 export function parseManifest(text: string): Map<string, string> | null {
   const hashes = new Map<string, string>()
   for (const line of text.split(/\r?\n/)) {
@@ -76,7 +76,7 @@ export function parseManifest(text: string): Map<string, string> | null {
   return hashes
 }
 
-/** The standard encodes line breaks, and the sign that does so. */
+/** The standard encodes line breaks, and the percent sign that encodes them. */
 function encodePath(path: string): string {
   return path.replaceAll('%', '%25').replaceAll('\n', '%0A').replaceAll('\r', '%0D')
 }

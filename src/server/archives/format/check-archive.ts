@@ -12,7 +12,7 @@ import type { FileSource } from './file-source.ts'
 import { isSignedBy, parseSignature } from './signature.rules.ts'
 import { sha256 } from './write-bag.ts'
 
-/** An archive whose every byte is as it was written, if the signer is who it says. */
+/** An archive whose every byte is as it was written, provided the signer is who it claims to be. */
 export interface CheckedArchive {
   site: string
   madeAt: Date
@@ -25,7 +25,7 @@ export interface CheckedArchive {
   requireSignedBy(keys: readonly PublicKey[]): void
 }
 
-/** Refuses an archive in which a byte has changed, or a file is missing or too many. */
+/** Refuses an archive in which a byte has changed, or a file is missing or added. */
 export async function checkArchive(source: FileSource): Promise<CheckedArchive> {
   const declaration = await readText(source, bagFiles.declaration)
   requireKnownBag(declaration)
@@ -107,7 +107,7 @@ async function requireUnchanged(
   return bytes
 }
 
-/** Each file is listed once, payload in one manifest and all else in the other. */
+/** Each file is listed once: payload in one manifest, everything else in the other. */
 function requireSameFiles(
   { paths }: FileSource,
   listed: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ export interface Signature {
 
 const algorithm = 'Ed25519'
 const rawBytes = 32
-/** What stands before a raw Ed25519 key in SubjectPublicKeyInfo. */
+/** The bytes before a raw Ed25519 key in SubjectPublicKeyInfo. */
 const spkiStart = Buffer.from('302a300506032b6570032100', 'hex')
 
 export function signatureText({ keyId, madeAt, site, signature }: Signature): string {
@@ -25,7 +25,7 @@ export function signatureText({ keyId, madeAt, site, signature }: Signature): st
   return `${JSON.stringify(body, null, 2)}\n`
 }
 
-/** Null where it is not exactly what `signatureText` writes: no byte of the file is without meaning. */
+/** Null where it is not exactly what `signatureText` writes: every byte of the file counts. */
 export function parseSignature(text: string): Signature | null {
   try {
     const body = JSON.parse(text) as Record<string, unknown>
@@ -54,7 +54,7 @@ export function isSignedBy({ raw }: PublicKey, bytes: Uint8Array, signature: Buf
   return verify(null, bytes, key, signature)
 }
 
-/** The answer of `/.well-known/vigil`. */
+/** The response of `/.well-known/vigil`. */
 export function presentKeys(site: string, keys: readonly PublicKey[]) {
   return {
     site,
@@ -62,7 +62,7 @@ export function presentKeys(site: string, keys: readonly PublicKey[]) {
   }
 }
 
-/** Keys as `/.well-known/vigil` shows them, as PEM, or as base64 of the raw key; null for anything else. */
+/** Keys as `/.well-known/vigil` publishes them, as PEM, or as base64 of the raw key; null for anything else. */
 export function parseKeys(text: string): PublicKey[] | null {
   try {
     if (text.includes('-----BEGIN')) return [publicKeyFrom(rawOf(createPublicKey(text)))]

@@ -11,7 +11,7 @@ import {
 import { signatureText } from './signature.rules.ts'
 import type { ZipEntry } from './zip-writer.ts'
 
-/** Leads into the crate: what people look for is not two folders deep. */
+/** Leads into the crate, so that people need not look two folders deep. */
 const startPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -22,8 +22,8 @@ const startPage = `<!doctype html>
 `
 
 /**
- * The entries of a signed bag. The payload comes first and is hashed on its way, so that nothing but one
- * file is in memory.
+ * The entries of a signed bag. The payload comes first and is hashed on its way, so that only one file at a
+ * time is in memory.
  */
 export async function* bagEntries(
   folder: string,

@@ -27,8 +27,8 @@ interface Entry {
 }
 
 /**
- * Stricter than unpacking: every byte of the file belongs to one entry, the directory or the end, and
- * what an entry says of itself in two or three places must agree. So there is one way to read the file.
+ * Stricter than unpacking: every byte of the file belongs to one entry, the directory or the end, and what an
+ * entry says of itself in two or three places must agree. So the file has only one reading.
  */
 export async function openZip(path: string): Promise<FileSource> {
   const file = await open(path, 'r')
@@ -188,7 +188,7 @@ async function readEntry(file: FileHandle, entry: Entry): Promise<Buffer> {
 
 function inflate(packed: Buffer, { name, bytes }: Entry): Buffer {
   try {
-    // One byte more is enough to notice that there is more.
+    // One extra byte is enough to notice content beyond the declared size.
     const { buffer, engine } = inflateRawSync(packed, {
       maxOutputLength: bytes + 1,
       info: true,
@@ -200,7 +200,7 @@ function inflate(packed: Buffer, { name, bytes }: Entry): Buffer {
   }
 }
 
-/** A bag is packed from outside, so that it unpacks into one folder. */
+/** A bag is packed as one folder, so that it unpacks into one. */
 function inOneFolder(entries: readonly Entry[]): { root: string; files: Entry[] } {
   const files = entries.filter(({ isFolder }) => !isFolder)
   const [first = ''] = files[0]?.name.split('/') ?? []

@@ -8,7 +8,7 @@ export interface ZipEntry {
 /** These are compressed already. */
 const compressed = /\.(webp|jpg|mp3|mp4|m4a|webm|ogg|woff2)$/
 
-/** A ZIP of these entries, made one after the other: no more than one of them is in memory. */
+/** Streams a ZIP of these entries one after the other: only one of them is in memory. */
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry>,
   madeAt: Date,

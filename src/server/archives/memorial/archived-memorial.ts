@@ -8,17 +8,17 @@ export interface ArchivedFile {
 }
 
 export interface ArchivedKin {
-  /** Null where the memorial of the other side may not be seen. */
+  /** Null where the other memorial may not be seen. */
   name: string | null
   relation: 'spouse' | 'parent' | 'child' | 'sibling' | 'friend' | 'grandparent' | 'grandchild'
-  /** What the owner should know of it, such as that it is only asked. */
+  /** What the owner should know about it, for example that it has not been accepted yet. */
   note: string
   code: string | null
   bornYear: number | null
   passedOn: string | null
 }
 
-/** What page and metadata of an archive tell of a memorial, whoever takes it. */
+/** What the page and the metadata of an archive hold, whoever downloads it. */
 export interface ArchivedMemorial {
   id: number
   code: string | null

@@ -126,7 +126,7 @@ function personEntity(
 
 function kinEntities({ kin }: ArchivedMemorial, publicUrl: string) {
   return kin.flatMap(({ name, relation, note, code, bornYear, passedOn }, at) => {
-    // What is only asked is nobody's relation yet.
+    // A relation that has not been accepted is left out.
     if (name === null || note !== '') return []
     const entity: Entity = {
       '@id': code ? `${publicUrl}/g/${code}` : `#kin-${at + 1}`,
@@ -207,7 +207,7 @@ function to(id: string): Reference {
   return { '@id': id }
 }
 
-/** schema.org knows no guess. */
+/** schema.org has no approximate dates. */
 function withoutGuess(date: string): string {
   return date.replace(/~$/, '')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { ZipEntry } from '../format/zip-writer.ts'
 
-/** The faces of the site; the page has the reader's own serif for scripts they lack. */
+/** The site's typefaces; for scripts they lack, the page uses the reader's own serif. */
 const faces = [
   ['Cinzel', '500', 'normal', '@fontsource/cinzel/files/cinzel-latin-500-normal.woff2'],
   [
@@ -13,7 +13,7 @@ const faces = [
   ],
 ] as const
 
-/** Colours and letters of the site, for pages that have to live without it. */
+/** The site's colours and typefaces, for pages that have to do without its style sheets. */
 const style = `:root{color-scheme:dark}
 *,*::before,*::after{box-sizing:border-box}
 html{background:#0f1626;color:#f0e8d6;font:400 1.1875rem/1.6 "EB Garamond",Georgia,serif;-webkit-text-size-adjust:100%}

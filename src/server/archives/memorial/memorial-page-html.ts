@@ -12,7 +12,7 @@ export interface PageLinks {
   memorial(kin: { code: string; name: string }): string
 }
 
-/** A memorial for a browser without network and without script. */
+/** The page of a memorial that works without network and script. */
 export function memorialPageHtml(
   memorial: ArchivedMemorial,
   links: PageLinks,

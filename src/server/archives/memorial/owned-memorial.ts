@@ -17,7 +17,7 @@ export interface OwnedMemorial {
   familyFile: string | null
   /** The content of `data.json`. */
   data: string
-  /** What only the owner's page shows, once it is known which files there are. */
+  /** What only the owner's page shows; called once the files are known. */
   sections(files: readonly string[]): string
 }
 

@@ -63,7 +63,7 @@ function kinIn({ members }: Family): ArchivedKin[] {
   }))
 }
 
-/** The page shows the newest; an archive has all. */
+/** The page shows only the newest; an archive has them all. */
 async function everyTribute(
   ctx: Context,
   { grave, tributes, hasMoreTributes }: MemorialPage,
@@ -101,7 +101,7 @@ export async function readStone(ctx: Context, grave: PublicGrave): Promise<Uint8
   return content
 }
 
-/** The stone as its owner built it; it is not stored, because visitors may see less. */
+/** The stone as its owner designed it. Not stored, because visitors may see less of it. */
 export async function drawOwnStone(ctx: Context, accountId: number): Promise<Uint8Array | null> {
   const [grave] = await findPublicGraves(ctx.db, [accountId], 'owner')
   if (!grave) return null

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts'
 
-/** Reads at most once in this time, also for several callers at once; a failure is not kept. */
+/** Reads at most once in this time, even for concurrent callers; a failure is not cached. */
 export function keptFor<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | undefined
   return () => {

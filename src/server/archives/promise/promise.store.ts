@@ -48,7 +48,7 @@ export async function countReturned(db: Connection, since: string): Promise<numb
   return returned
 }
 
-/** Lengthens the newest span, or begins another one after a gap. */
+/** Extends the newest span, or begins another one after a gap. */
 export async function noteUptime(
   db: Connection,
   { now, gapAfter }: { now: Date; gapAfter: Date },

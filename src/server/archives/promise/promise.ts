@@ -5,7 +5,7 @@ import { gravesBetween } from '../../graveyard/list.store.ts'
 import { dayOf } from '../../lib/days.ts'
 import * as store from './promise.store.ts'
 
-/** A process notes every minute that it runs. A longer silence than this is an outage. */
+/** A process records every minute that it is running. A longer silence than this is an outage. */
 const outageMs = 5 * minuteMs
 
 /** Runs every minute. */
@@ -14,7 +14,7 @@ export function noteUptime(ctx: Context): Promise<void> {
   return store.noteUptime(ctx.db, { now, gapAfter: new Date(now.getTime() - outageMs) })
 }
 
-/** What the site has kept of its promises, in numbers that come from its records. */
+/** How well the site has kept its promises, in numbers from its records. */
 export async function readPromise(ctx: Context): Promise<SitePromise> {
   const { db } = ctx
   const now = ctx.clock.now()

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/**
- * Writes a file that a reader never sees half, unless it says the same already. Returns whether it was
- * written.
- */
+/** Writes a file atomically, unless its content is the same already. Returns whether it was written. */
 export async function writeIfChanged(path: string, content: Uint8Array): Promise<boolean> {
   const known = await readFile(path).catch(nullIfMissing)
   if (known && Buffer.compare(known, content) === 0) return false

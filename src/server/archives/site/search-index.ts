@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the search of a site of files shows of one memorial. */
+/** What the search of a static site shows for one memorial. */
 export interface FoundMemorial {
   code: string
   name: string
@@ -10,13 +10,13 @@ export interface FoundMemorial {
 
 const pieceLength = 2
 
-/** The pieces a name is found in: one for the beginning of each of its words. */
+/** The pieces a name is listed in: one for the beginning of each of its words. */
 function piecesOf(name: string): string[] {
   const words = foldName(name).split(' ').filter(Boolean)
   return [...new Set(words.map(pieceOf))]
 }
 
-/** Without accents and capitals. It also runs in the browser, as it stands here. */
+/** Removes accents and capitals. Its source also runs in the browser, so keep it free of imports. */
 function foldName(name: string): string {
   return name
     .normalize('NFD')
@@ -26,7 +26,7 @@ function foldName(name: string): string {
     .trim()
 }
 
-/** The code points, so that every script gives a plain file name. */
+/** Uses code points, so that every script gives a plain file name. */
 function pieceOf(word: string): string {
   return [...word]
     .slice(0, pieceLength)
@@ -35,8 +35,8 @@ function pieceOf(word: string): string {
 }
 
 /**
- * The index in pieces that grow while the site is written: memory does not. A piece is a script, because a
- * page on a disk may load scripts and nothing else.
+ * The index is written in pieces while the site is written, so that memory does not grow. A piece is a script,
+ * because a page opened from a disk may load scripts and nothing else.
  */
 export async function openSearchIndex(folder: string) {
   const [now, next] = [join(folder, 'search'), join(folder, 'search.next')]

@@ -2,7 +2,7 @@ import { dayOf, longDay } from '../../lib/days.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import type { FoundMemorial } from './search-index.ts'
 
-/** Which list pages there are, for walking from one to the next. */
+/** Where a list page stands among the others, for links to the next and previous. */
 export interface ListPlace {
   page: number
   pages: number

@@ -30,20 +30,20 @@ const stateFile = 'vigil-site.json'
 
 export interface WrittenSite {
   memorials: number
-  /** Pages of memorials that are new or differ from the run before. */
+  /** Pages of memorials that are new or have changed since the previous run. */
   written: number
   removed: number
 }
 
 interface SiteOptions {
   progress: (what: string, total: number) => (done: number) => void
-  /** Draws the cards that nobody has asked for yet; each takes about a tenth of a second. */
+  /** Also draws cards that have not been requested yet; each takes about a tenth of a second. */
   drawsCards: boolean
 }
 
 /**
- * Writes everything that is public to everybody as plain files. A second run compares and writes what has
- * changed; one that was cut off is simply run again. A page of the graveyard is in memory at a time.
+ * Writes everything that every visitor may see as static files. A second run writes only what has changed;
+ * after an interruption, run it again. Only one page of the graveyard is in memory at a time.
  */
 export async function writeSite(
   ctx: Context,
@@ -90,7 +90,7 @@ export async function writeSite(
   return result
 }
 
-/** Files that are no site of ours would be mixed with it, and some removed. */
+/** Files of another origin would be mixed with ours, and some of them removed. */
 async function requireOwnFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for await (const _ of await opendir(folder)) {
@@ -144,7 +144,7 @@ async function writeMemorial(
         memorial: (kin) => `../${kin.code}/index.html`,
       },
       {
-        // Files never change under their name in the storage: the same names are the same bytes.
+        // Files in the storage never change: the same names mean the same bytes.
         head: `${tags.join('\n')}\n<meta name="vigil-files" content="${hashOf(all)}">`,
         footer: `<a href="../../index.html">${escapeHtml(ctx.site.siteName)}</a> · ${escapeHtml(address)}`,
       },
@@ -229,7 +229,7 @@ ${files.map((file) => `<sitemap><loc>${file}</loc></sitemap>`).join('\n')}
   }
 }
 
-/** Pages of memorials that are hidden, closed or erased by now, and lists beyond the last. */
+/** Removes pages of memorials that are now hidden, closed or erased, and lists beyond the last. */
 async function removeGone(ctx: Context, folder: string, pages: number): Promise<number> {
   let removed = 0
   let codes: string[] = []

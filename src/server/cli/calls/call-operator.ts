@@ -5,14 +5,14 @@ import { currentCommandLine } from '../../lib/callers/command-line.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { CommandApp } from '../command-run.ts'
 
-/** The call was refused as it would be in the console. */
+/** The console would refuse this call, too. */
 export class CallRefused extends Error {
   readonly code: RefusalCode
-  /** The sentences by field, where fields are wrong. */
+  /** Sentences by field, where fields are invalid. */
   readonly fields: Record<string, string[]>
   constructor(body: ProblemBody) {
     const { code, codes } = body
-    super(code === 'invalid-input' ? 'The input is wrong.' : problems[code].text)
+    super(code === 'invalid-input' ? 'The input is invalid.' : problems[code].text)
     this.code = code
     const sentences = body as unknown as Record<string, string[]>
     this.fields = Object.fromEntries(
@@ -27,7 +27,7 @@ export type CallOperator = <const O extends Operation>(
   input: Call<O>,
 ) => Promise<z.output<O['response']>>
 
-/** Through the route of the console without a network: the same checks, the same policy, the same audit. */
+/** Uses the console's route without a network: the same checks, the same policy, the same audit. */
 export function operatorCalls({ http }: CommandApp): CallOperator {
   return async (operation, input) => {
     const { params = {}, query = {}, body } = input as Record<string, Record<string, unknown>>
@@ -45,7 +45,7 @@ export function operatorCalls({ http }: CommandApp): CallOperator {
     })
     if (response.statusCode < 400) return response.json()
     const failure = currentCommandLine()?.failure
-    // A fault is explained on the terminal, or printed with its stack.
+    // An unexpected error is explained on the terminal, or printed with its stack.
     if (failure !== undefined && !(failure instanceof Problem)) throw failure
     throw new CallRefused(response.json())
   }

@@ -12,7 +12,7 @@ import { type Field, fieldsOfCall, noReason, shownName, usualWords } from './fie
 import { findPerson, parsePerson } from './find-person.ts'
 import { finish, jsonOption } from './finish.ts'
 
-/** A command of Commander from a call of the contract. */
+/** Makes a command of Commander from a call of the contract. */
 export function createCallCommand(
   spec: CallCommand,
   { readConfig, confirm, requireAnswer }: CommandContext,
@@ -55,7 +55,7 @@ export function createCallCommand(
         }
         const response = await make(call, spec.call, fields, given)
         if (!spec.thenShows) return finish(response, values, spec)
-        // The first run sends the letters, the second does what follows from sending them.
+        // The first run sends the letters, the second runs the jobs that sending them enqueued.
         await app.queue.drain()
         await app.queue.drain()
         finish(await make(call, spec.thenShows, fieldsOfCall(spec.thenShows), given), values, spec)
@@ -71,7 +71,7 @@ function requireOneOrAll(command: CommandUnknownOpts, isAll: boolean | undefined
   command.error(words, { exitCode: 2 })
 }
 
-/** The fields of the path, then those that the table names; with whether one takes the rest of the line. */
+/** The fields of the path, then those that the table names, and whether one takes the rest of the line. */
 function argumentsOf({ args = [] }: CallCommand, fields: Field[]): [Field, boolean][] {
   const named = args.map((word): [Field, boolean] => {
     const name = word.replace(/\.\.\.$/, '')
@@ -113,7 +113,7 @@ function aboutOf({ about = {}, name: command }: CallCommand, { name }: Field): s
   return words
 }
 
-/** As Commander names the value of an option. */
+/** Commander's name for the value of an option. */
 function keyOf(spec: CallCommand, field: Field): string {
   return shownName(field.name, spec.named).replace(/-(\w)/g, (_, letter: string) =>
     letter.toUpperCase(),
@@ -147,7 +147,7 @@ function make(call: CallOperator, operation: Operation, fields: Field[], given: 
   return call(operation, input as never)
 }
 
-/** The start of the input in base64. The rest is read and dropped, so that the writer can finish. */
+/** The beginning of the input in base64. The rest is read and dropped, so that the writer can finish. */
 async function readInput(): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -155,7 +155,7 @@ async function readInput(): Promise<string> {
     if (size < maxReportBytes) chunks.push(chunk)
     size += chunk.length
   }
-  // Nothing at all is an empty line, as a mail server may hand it over.
+  // Empty input is passed on as an empty line, as a mail server may send it.
   if (size === 0) chunks.push(Buffer.from('\n'))
   return Buffer.concat(chunks).subarray(0, maxReportBytes).toString('base64')
 }

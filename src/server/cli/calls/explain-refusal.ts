@@ -5,7 +5,7 @@ import { shownName } from './fields.ts'
 
 type Spec = Pick<CallCommand, 'name' | 'args' | 'named' | 'missing' | 'words'>
 
-/** Ends the command with one line where a call is refused. A wrong field is a wrong usage. */
+/** Ends the command with one line where a call is refused. An invalid field is a usage error. */
 export async function explainingRefusals<T>(
   spec: Spec,
   given: Given,

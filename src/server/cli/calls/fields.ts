@@ -5,7 +5,7 @@ import type { Operation } from '../../../contract/operation.ts'
 
 /** A field of a call, as the command line sees it. */
 export interface Field {
-  /** On the wire. */
+  /** The name on the wire. */
   name: string
   place: 'params' | 'query' | 'body'
   isRequired: boolean
@@ -16,8 +16,8 @@ export interface Field {
 
 /** Descriptions of fields that mean the same in every call. */
 export const usualWords = {
-  reason: 'why, for the audit; it stays after an erasure, so name no person in it',
-  before: 'go on after this one, the last that you know',
+  reason: 'why, for the audit; it outlives an erasure, so name no person in it',
+  before: 'continue after this one, the last on the previous page',
   personId: 'address of the account, or its number',
   letterId: 'number of the letter; mail list shows it',
   messageId: 'number of the message; contact list shows it',
@@ -29,11 +29,11 @@ export const usualWords = {
   tributeId: 'number of the tribute; report show names it',
   tier: 'the tier',
   event: 'only this act',
-  account: 'only what concerns the person of this number',
-  operator: 'only what the operator of this number did',
+  account: 'only what concerns the person with this number',
+  operator: 'only what the operator with this number did',
 } as const
 
-/** What the audit keeps where a command was run without a reason. */
+/** What the audit records where a command was run without a reason. */
 export const noReason = 'no reason given'
 
 export function fieldsOfCall(operation: Operation): Field[] {
@@ -56,13 +56,13 @@ function fieldOf(name: string, place: Field['place'], schema: z.ZodMiniType): Fi
   }
 }
 
-/** A list is written with commas. */
+/** A list is typed with commas. */
 function typed(type: unknown, value: string): unknown {
   if (type === 'array') return value.split(/[\s,]+/).filter(Boolean)
   return type === 'integer' ? Number(value) : value
 }
 
-/** Refuses with the sentence that the console shows under the field. */
+/** Refuses with the sentence that the console shows below the field. */
 export function parseAs(schema: z.ZodMiniType, value: unknown): unknown {
   const checked = check(z.object({ value: schema }), { value })
   if (checked.ok) return checked.value.value

@@ -4,7 +4,7 @@ import { CommandError } from '../command-context.ts'
 import type { CallOperator } from './call-operator.ts'
 import { parseAs } from './fields.ts'
 
-/** The number of the person with an address; a number is taken as it is. */
+/** Finds the number of the person with an address; a number is returned as it is. */
 export async function findPerson(person: unknown, call: CallOperator): Promise<number> {
   if (typeof person === 'number') return person
   const text = String(person)
@@ -14,7 +14,7 @@ export async function findPerson(person: unknown, call: CallOperator): Promise<n
   return found.id
 }
 
-/** A person is named by the address, or by the number that the console shows. */
+/** A person is identified by the address, or by the number that the console shows. */
 export function parsePerson(value: string): string | number {
   if (/^\d+$/.test(value)) return parseAs(id, value) as number
   return parseAs(emailAddress, value) as string

@@ -5,7 +5,7 @@ import { type ListLayout, printResponse } from './print-response.ts'
 
 export const jsonOption = ['--json', 'print the response as JSON, as the call returns it'] as const
 
-/** Prints the response. One that tells of something wrong goes to standard error and ends with 1. */
+/** Prints the response. One that reports a problem goes to standard error and exits with 1. */
 export function finish(
   response: unknown,
   { json = false }: { json?: boolean },

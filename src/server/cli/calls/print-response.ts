@@ -6,17 +6,17 @@ import { oneLine } from '../terminal/one-line.ts'
 type Row = Record<string, unknown>
 
 export interface ListLayout {
-  /** The field with the rows, where the response is no list itself. */
+  /** The field with the rows, where the response itself is not a list. */
   rows?: string
   /** What is counted below the rows. */
   unit?: string
-  /** Rows get a number, because another command takes it. */
+  /** Numbers the rows, because another command takes the number. */
   isNumbered?: boolean
-  /** The response says more than the command is about. */
+  /** Hides fields of the response that the command is not about. */
   hidesRest?: boolean
 }
 
-/** A list as lines of columns between tabs, an object as names and values, a message as its sentence. */
+/** Prints a list as lines with tabs between columns, an object as names and values, a message as its sentence. */
 export function printResponse(
   response: unknown,
   layout: ListLayout = {},
@@ -32,7 +32,7 @@ function linesOf(response: unknown, layout: ListLayout): string[] {
   return typeof rest.message === 'string' ? messageLines(rest.message, rest) : objectLines(rest)
 }
 
-/** The sentence holds the numbers; lists stand above it. */
+/** The sentence holds the numbers; lists are printed above it. */
 function messageLines(message: string, rest: Row): string[] {
   const lists = Object.entries(rest).flatMap(([name, value]) =>
     Array.isArray(value) ? value.map((line) => `${labelOf(name)}\t${textOf(line)}`) : [],
@@ -75,7 +75,7 @@ function objectLines(object: Row): string[] {
   )
 }
 
-/** One line for each row; tables inside it are indented below. */
+/** One line per row; nested tables are indented below it. */
 function tableLines(rows: Row[], indent: string, currency: unknown): string[] {
   return rows.flatMap((row) => {
     const entries = Object.entries(withMoney({ currency, ...row })).filter(
@@ -113,7 +113,7 @@ function flatten(object: Row): Row {
   )
 }
 
-/** A value with the name of its column where it says nothing by itself: `3 reports`, `grave 12`. */
+/** Adds the column's name where a value alone would say nothing: `3 reports`, `grave 12`. */
 function cellOf(name: string, value: unknown): string {
   if (typeof value === 'boolean') return `${labelOf(name)}: ${textOf(value)}`
   if (typeof value !== 'number' || name === 'id' || name === 'number') return textOf(value)

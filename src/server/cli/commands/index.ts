@@ -16,7 +16,7 @@ import { lettersPageCommand } from './letters-page.ts'
 import { operatorAddCommand, operatorRemoveCommand } from './operator.ts'
 import { sessionsEndCommand } from './sessions-end.ts'
 
-/** What starts an installation and carries its data. All else is a call of the contract. */
+/** Commands that start an installation or carry its data. All others are calls of the contract. */
 const byHand: [name: string, create: (context: CommandContext) => CommandUnknownOpts][] = [
   ['letters page', lettersPageCommand],
   ['operator add', operatorAddCommand],
@@ -34,19 +34,19 @@ const byHand: [name: string, create: (context: CommandContext) => CommandUnknown
 
 const groups: Record<string, string> = {
   archive: 'Memorials as files that outlive the site',
-  rehearsal: 'Backups that were restored for a trial',
+  rehearsal: 'Backups that were restored as a rehearsal',
   audit: 'What operators have done',
   mail: 'Letters in the outbox',
   letters: 'Eternal Messages and their letters',
   contact: 'Messages from the contact page',
   ledger: 'Purchases and tiers',
-  purchase: 'Purchases against the payment provider',
+  purchase: 'Purchases, compared with the payment provider',
   operator: 'Accounts that enter the console at /operator',
   partner: 'Referral partners',
   passing: 'Recorded passings and disputes',
-  family: 'What waits for a decision about memorials by family',
+  family: 'Memorials by family that wait for a decision',
   report: 'What visitors have reported',
-  block: 'Networks, words and domains that are kept out for a time',
+  block: 'Networks, words and domains that are blocked for a time',
   grave: 'Graves that break the terms',
   tribute: 'Tributes that do not belong at a grave',
   account: 'Accounts of owners and guardians',
@@ -55,7 +55,7 @@ const groups: Record<string, string> = {
 }
 const aliases: Record<string, string> = { account: 'people' }
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export function createCommands(context: CommandContext): CommandUnknownOpts[] {
   const top = new Map<string, CommandUnknownOpts>()
   const add = (name: string, command: CommandUnknownOpts) => {

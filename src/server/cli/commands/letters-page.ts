@@ -4,7 +4,7 @@ import { operatorLettersPage } from '../../operator/operator.ts'
 import type { CommandContext } from '../command-context.ts'
 import { console } from '../terminal/console.ts'
 
-/** Signs an address with the server's secret, and needs no database. */
+/** Signs an address with the server's secret; needs no database. */
 export function lettersPageCommand({ readConfig }: CommandContext) {
   return new Command('page')
     .description('Print the address of a page about Eternal Messages, which opens for two hours')

@@ -101,7 +101,7 @@ test('what a mail server hands over and is no report ends well and changes nothi
 
 test('a report is taken, listed, and forgotten when the address is reachable again', async () => {
   const { run, stateOf } = await openApp()
-  // Some mail servers hide the address it came to, and tell it apart.
+  // Some mail servers hide the recipient in the report and name it elsewhere.
   const hidden = reports.postfixUnknown({ ...about(), to: 'returns@example.org' })
   expect(await run(['returned', '--to', about().to], hidden)).toBe(0)
   expect(said).toEqual(['The letter came back for good.'])
@@ -113,7 +113,7 @@ test('a report is taken, listed, and forgotten when the address is reachable aga
   expect(said.join('\n')).toContain(reader)
   expect(await run(['reachable', reader])).toBe(0)
   expect(await run(['reachable', reader])).toBe(1)
-  expect(said.at(-1)).toContain('is not known to be gone')
+  expect(said.at(-1)).toContain('is not marked as gone')
 })
 
 test('a person who asks to be forgotten follows nothing any more', async () => {

@@ -18,17 +18,17 @@ test('operators are added with a role, listed and removed', async () => {
   expect(await run('add', 'ada@example.org', '--role', 'moderator')).toBe(0)
   expect(said).toEqual([
     'ada@example.org is a moderator. The console at /operator opens with a passkey.',
-    'There is none yet: add one in the settings.',
+    'The account has none yet: add one in the settings.',
   ])
   expect(await run('add', 'ada@example.org', '--role', 'moderator')).toBe(1)
-  expect(said.at(-1)).toBe('ada@example.org is a moderator already.')
+  expect(said.at(-1)).toBe('ada@example.org is already a moderator.')
   expect(await run('add', 'ada@example.org')).toBe(0)
   expect(await run('list')).toBe(0)
   expect(said.at(-2)).toMatch(/^1\tada@example\.org\tsupervisor\t\d{4}-\d\d-\d\dT\S+\t0 passkeys$/)
   expect(said.at(-1)).toBe('1 operator')
   expect(await run('remove', 'ada@example.org', '--yes')).toBe(0)
   expect(await run('remove', 'ada@example.org', '--yes')).toBe(1)
-  expect(said.at(-1)).toBe('ada@example.org is no operator.')
+  expect(said.at(-1)).toBe('ada@example.org is not an operator.')
 })
 
 test('the former name of a supervisor is understood, also in a row of the previous version', async () => {
@@ -38,7 +38,7 @@ test('the former name of a supervisor is understood, also in a row of the previo
   expect(await run('list')).toBe(0)
   expect(said.at(-2)).toContain('\tsupervisor\t')
   expect(await run('add', 'ada@example.org')).toBe(1)
-  expect(said.at(-1)).toBe('ada@example.org is a supervisor already.')
+  expect(said.at(-1)).toBe('ada@example.org is already a supervisor.')
 })
 
 test('an unknown address and an unknown role are refused', async () => {

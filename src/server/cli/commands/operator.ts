@@ -8,7 +8,7 @@ import { console } from '../terminal/console.ts'
 
 const emailArgument = ['<email>', 'address of the account', parseEmail] as const
 
-/** Roles come from who has the server: the console itself gives none. */
+/** Only a person with access to the server assigns roles: the console cannot. */
 export function operatorAddCommand({ readConfig }: CommandContext) {
   return new Command('add')
     .description('Make an account an operator, or give an operator the other role')
@@ -26,10 +26,10 @@ export function operatorAddCommand({ readConfig }: CommandContext) {
       withApp(readConfig(), async ({ ctx }) => {
         const outcome = await addOperator(ctx, email, role)
         if (outcome === 'unknown') throw unknownAccount(email)
-        if (outcome === 'already') throw new CommandError(`${email} is a ${role} already.`)
+        if (outcome === 'already') throw new CommandError(`${email} is already a ${role}.`)
         console.log(`${email} is a ${role}. The console at /operator opens with a passkey.`)
         const added = (await listOperators(ctx)).find((one) => one.email === email)
-        if (added?.passkeys === 0) console.log('There is none yet: add one in the settings.')
+        if (added?.passkeys === 0) console.log('The account has none yet: add one in the settings.')
       }),
     )
 }
@@ -43,8 +43,8 @@ export function operatorRemoveCommand({ readConfig, confirm }: CommandContext) {
       await confirm(`Close the console to ${email}?`, options)
       await withApp(readConfig(), async ({ ctx }) => {
         const outcome = await removeOperator(ctx, email)
-        if (outcome === 'unknown') throw new CommandError(`${email} is no operator.`)
-        console.log(`${email} is no operator any more.`)
+        if (outcome === 'unknown') throw new CommandError(`${email} is not an operator.`)
+        console.log(`${email} is no longer an operator.`)
       })
     })
 }

@@ -99,7 +99,7 @@ test('a hold is written down with its reason', async () => {
     newest: { event: 'passing-held', details: byOperator },
   })
   expect(await run('hold', '1', ...reason)).toBe(1)
-  expect(said.at(-1)).toBe('Passing 1 is held or undone already.')
+  expect(said.at(-1)).toBe('Passing 1 is already held or undone.')
 })
 
 test('a confirmation asks first, and says what follows', async () => {
@@ -124,7 +124,7 @@ test('a confirmation ends hold and objection, and is written down with its reaso
 
 test('a confirmation of what is confirmed changes nothing', async () => {
   expect(await run('confirm', '1', '--yes', ...reason)).toBe(1)
-  expect(said.at(-1)).toBe('Passing 1 is undone, or it is confirmed already and nothing stops it.')
+  expect(said.at(-1)).toBe('Passing 1 is undone, or it is already confirmed and nothing stops it.')
 })
 
 test('undoing asks first, and is written down with its reason', async () => {
@@ -141,7 +141,7 @@ test('undoing asks first, and is written down with its reason', async () => {
 
 test('what is undone is not undone again, and no longer listed', async () => {
   expect(await run('undo', '1', '--yes', ...reason)).toBe(1)
-  expect(said.at(-1)).toBe('Passing 1 is undone already.')
+  expect(said.at(-1)).toBe('Passing 1 is already undone.')
   expect(await run('list')).toBe(0)
   expect(said.at(-1)).toBe('0 open')
 })

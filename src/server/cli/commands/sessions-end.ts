@@ -40,7 +40,7 @@ export function sessionsEndCommand({ readConfig, confirm }: CommandContext) {
           const { devices } = await call(calls.lookAtPerson, { params, body })
           const found = devices[device - 1]
           if (!found)
-            throw new CommandError(`${who} has no device ${device}. sessions list shows them.`)
+            throw new CommandError(`${who} has no device ${device}. List them with sessions list.`)
           const one = { params, body: { session_id: found.id, reason } }
           finish(await call(calls.endSessionOfPerson, one), options)
         }),

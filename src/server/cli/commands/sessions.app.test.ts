@@ -70,7 +70,7 @@ test('the operator lists the devices of a member and signs one of them out', asy
     '2 devices',
   ])
   expect(await run('end', 'two@example.org', '--device', '3')).toBe(1)
-  expect(said.at(-1)).toBe('two@example.org has no device 3. sessions list shows them.')
+  expect(said.at(-1)).toBe('two@example.org has no device 3. List them with sessions list.')
   expect(await run('end', 'everybody', '--device', '1', '--yes')).toBe(2)
   expect(await run('end', 'two@example.org', '--device', '2', '--reason', 'lost')).toBe(0)
   expect(said.at(-1)).toBe('The device is signed out.')

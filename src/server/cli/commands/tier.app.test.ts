@@ -47,7 +47,7 @@ test('a tier is given once, with a letter and an entry in the audit, and taken b
     expect.objectContaining({ tier: 'ultra-premium', is_gift: true }),
   )
   expect(await run(['grant', ...gift])).toBe(1)
-  expect(said.at(-1)).toEqual('ada@example.org has ultra-premium already.')
+  expect(said.at(-1)).toEqual('ada@example.org already has ultra-premium.')
   expect(await run(['take', ...gift])).toBe(0)
   expect(await run(['take', ...gift])).toBe(1)
   expect(await tiers()).toHaveLength(1)

@@ -22,16 +22,16 @@ class CallerGone extends Error {}
 
 const stopping = 'The server is stopping. Run the command again once it is back.'
 const cutOff =
-  'The server has stopped before the command was done. Check what it did before you run it again.'
+  'The server stopped before the command was finished. Check what it did before you run it again.'
 const wrongKey =
-  'The key is not that of this server. If it has just started, run the command again.'
+  'The key does not belong to this server. If it has just started, run the command again.'
 
 const requestMs = 5_000
 
 export interface Call {
-  /** Settles when the command has ended and the caller knows. */
+  /** Resolves when the command has ended and the caller has been told. */
   done: Promise<void>
-  /** Ends what waits for the caller. The rest may go on. */
+  /** Ends a command that is waiting for its caller. Others may go on. */
   beginStop(): void
   /** Ends the connection; the command ends at its next step. */
   cut(): void
@@ -55,7 +55,7 @@ export function answerCaller(
     if (socket.destroyed) throw new CallerGone()
     send(socket, message)
   }
-  /** The caller speaks when asked, once. */
+  /** The caller replies once to each question. */
   const ask = async (message: ServerMessage): Promise<CallerReply> => {
     if (ending) throw ending
     tell(message)
@@ -102,7 +102,7 @@ export function answerCaller(
       () => void socket.end(),
       (error: unknown) => {
         if (error instanceof CommandError) refuse(socket, error.message)
-        // The caller is gone, or what it sent is no request.
+        // The caller has disconnected, or did not send a valid request.
         else socket.destroy()
       },
     ),

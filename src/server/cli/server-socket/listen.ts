@@ -10,12 +10,12 @@ import { refuse } from './messages.ts'
 import { prepareFolder, removeSecret, socketPlaces, writeSecret } from './socket-place.ts'
 
 export interface CommandSocket {
-  /** Takes no more commands, and gives those that run this long. */
+  /** Takes no more commands, and gives running ones this long to finish. */
   close(milliseconds: number): Promise<void>
 }
 
 const maxCallers = 8
-const busy = `${maxCallers} commands run already. Run this one again in a moment.`
+const busy = `${maxCallers} commands are already running. Run this one again in a moment.`
 
 /** Lets commands reach the server that holds their data folder. */
 export async function listenForCommands(config: Config, app: CommandApp): Promise<CommandSocket> {
@@ -53,7 +53,7 @@ async function listenSomewhere(server: Server, dataFolder: string): Promise<stri
       chmodSync(path, 0o600)
       return path
     } catch (error) {
-      // Some file systems hold no sockets.
+      // Some file systems do not support sockets.
       failure = error
     }
   }

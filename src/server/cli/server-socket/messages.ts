@@ -7,7 +7,7 @@ import { exitCodes } from '../command-context.ts'
 export const callerRequest = z.object({
   key: z.string(),
   args: z.array(z.string()),
-  /** For the audit. Who has the key could write any name, and do anything else as well. */
+  /** For the audit. A process with the key could send any name, but could do anything else as well. */
   systemUser: z.string().check(z.maxLength(256)),
   /** Relative paths start here. */
   folder: z.string(),
@@ -33,21 +33,24 @@ export type ServerMessage =
   | { read: true }
   | { exit: number }
 
-/** Of one message to the server. Arguments may hold an answer to a person; input comes in smaller pieces. */
+/**
+ * The limit for a message to the server. Arguments may hold a reply to a contact message; input arrives in
+ * smaller pieces.
+ */
 export const maxCharacters = 1024 * 1024
 
 export function send(socket: Socket, message: CallerRequest | CallerReply | ServerMessage): void {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
 }
 
-/** Tells the caller why the command does not run, or not to its end. */
+/** Tells the caller why the command does not run or was cut short. */
 export function refuse(socket: Socket, words: string): void {
   send(socket, { err: `${words}\n` })
   send(socket, { exit: exitCodes.failure })
   socket.end()
 }
 
-/** Ends the connection where a line is no JSON or longer than `most`. */
+/** Closes the connection if a line is not JSON or is longer than `most`. */
 export function receive(
   socket: Socket,
   onMessage: (message: unknown) => void,

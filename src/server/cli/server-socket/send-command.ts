@@ -9,7 +9,7 @@ import { receive, type ServerMessage, send } from './messages.ts'
 import { isCode, readSecret, type SocketSecret } from './socket-place.ts'
 
 const lost =
-  'The server ended before the command was done. Check what it did before you run it again.'
+  'The server ended before the command was finished. Check what it did before you run it again.'
 
 /** Lets the server that holds the data folder run the command. Returns its exit code, or null where no server answers. */
 export async function sendCommand(
@@ -31,7 +31,7 @@ export async function sendCommand(
     isTerminal: isatty(1),
   })
   const code = await ended
-  // A question or input that is still open would keep this process.
+  // A question or a read of standard input would keep this process alive.
   process.stdin.destroy()
   if (code === null) throw new CommandError(lost)
   return code
@@ -48,7 +48,7 @@ function readOwnSecret(dataFolder: string): SocketSecret | null {
   }
 }
 
-/** Null where the server was killed and only its socket is left. */
+/** Null where the server was killed and left its socket behind. */
 async function reach(path: string): Promise<Socket | null> {
   const socket = connect(path)
   try {
@@ -61,9 +61,9 @@ async function reach(path: string): Promise<Socket | null> {
   }
 }
 
-/** Prints and answers until the exit code comes; null where the connection ends without one. */
+/** Prints and replies until the exit code arrives; null where the connection ends without one. */
 function converse(socket: Socket, terminal: Terminal): Promise<number | null> {
-  // As the console does: a reader such as `head` may close the pipe.
+  // Like the console, ignores that a reader such as `head` may close the pipe.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   let input: AsyncIterator<Buffer> | null = null
   const readInput = async () => {

@@ -144,7 +144,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     expect(refused).toMatchObject({ exit: 1, err: 'Nothing was done.\n' })
     expect(refused.asked).toEqual([expect.stringMatching(/^Close the account .+ \[y\/N\] $/)])
     await call(close, { reply: (_, hangUp) => hangUp() })
-    // Queries stand in line: one of the lost command would come first.
+    // Queries run in order: one of the lost command would come first.
     expect(await call(['contact', 'list'])).toMatchObject({ exit: 0 })
     expect(await closedAccounts()).toBe(0)
     expect(await call(close, { reply: () => ({ answer: 'y' }) })).toMatchObject({ exit: 0 })
@@ -172,7 +172,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     const hangUps = await Promise.all(asked.map(({ promise }) => promise))
     expect(await call(['contact', 'list'])).toMatchObject({
       exit: 1,
-      err: '8 commands run already. Run this one again in a moment.\n',
+      err: '8 commands are already running. Run this one again in a moment.\n',
     })
     for (const hangUp of hangUps) hangUp()
     await Promise.all(open)

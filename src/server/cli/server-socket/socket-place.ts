@@ -12,18 +12,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
-/* Where the socket of a data folder is, and the key that opens it. Only the server's user and root may look. */
+/* Where the socket of a data folder is, and the key that opens it. Only the server's user and root can read it. */
 
 const secret = z.object({ socket: z.string(), key: z.string() })
 export type SocketSecret = z.infer<typeof secret>
 
-/** The address of a socket holds 107 bytes on Linux and 103 on macOS. */
+/** The path of a socket may have 107 bytes on Linux and 103 on macOS. */
 const maxBytes = 100
 
 const folderOf = (dataFolder: string) => join(dataFolder, 'commands')
 const keyFile = (dataFolder: string) => join(folderOf(dataFolder), 'key')
 
-/** The server has the lock, so a socket that is there already belongs to a server that was killed. */
+/** The server holds the lock, so an existing socket is left over from a server that was killed. */
 export function prepareFolder(dataFolder: string): void {
   removeSecret(dataFolder)
   const folder = folderOf(dataFolder)
@@ -31,7 +31,7 @@ export function prepareFolder(dataFolder: string): void {
   chmodSync(folder, 0o700)
 }
 
-/** Places for the socket, the best one first. */
+/** Possible paths for the socket, the best first. */
 export function* socketPlaces(dataFolder: string): Generator<string> {
   const beside = join(folderOf(dataFolder), 'socket')
   if (Buffer.byteLength(beside) <= maxBytes) yield beside
@@ -39,7 +39,7 @@ export function* socketPlaces(dataFolder: string): Generator<string> {
   yield join(mkdtempSync(join(tmpdir(), 'vigil-')), 'socket')
 }
 
-/** Last, when the socket listens: a command that finds a key may connect. */
+/** Written last, when the socket is listening: a command that finds the key may connect. */
 export function writeSecret(dataFolder: string, content: SocketSecret): void {
   writeFileSync(keyFile(dataFolder), JSON.stringify(content), { mode: 0o600, flag: 'wx' })
 }
@@ -48,7 +48,7 @@ export function writeSecret(dataFolder: string, content: SocketSecret): void {
 export function readSecret(dataFolder: string): SocketSecret | null {
   try {
     const content = secret.parse(JSON.parse(readFileSync(keyFile(dataFolder), 'utf8')))
-    // In a shared temporary folder, another user may have taken the place of a server that was killed.
+    // In a shared temporary folder, another user may have recreated the path of a server that was killed.
     const isOwn = statSync(content.socket).uid === statSync(keyFile(dataFolder)).uid
     return isOwn ? content : null
   } catch (error) {
@@ -66,7 +66,7 @@ export function removeSecret(dataFolder: string): void {
     rmSync(old.socket, { force: true })
     rmdirSync(dirname(old.socket))
   } catch {
-    // The system clears its temporary folder, too.
+    // The system cleans up its temporary folder as well.
   }
 }
 

@@ -9,7 +9,7 @@ function streams() {
   return { input, output }
 }
 
-/** What `confirm` ends with after these keys: null for a yes, else its error. */
+/** How `confirm` ends after these keys: null for a yes, otherwise its error. */
 async function answered(keys: string | null): Promise<{ error: unknown; shown: string }> {
   const { input, output } = streams()
   const asking = confirm(openTerminal({ input, output }), 'Erase it?', {})

@@ -36,11 +36,11 @@ export function openTerminal(
   }
 }
 
-/** Ends a command that will ask, where there is no terminal and no --yes. */
+/** Ends a command that would have to ask, where there is no terminal and no --yes. */
 export function requireAnswer(terminal: Terminal, { yes = false }: { yes?: boolean }): void {
   if (yes || terminal.isInteractive) return
   throw new CommandError(
-    'error: this command asks first, and there is no terminal to ask on. Nothing was done; add --yes to do it.',
+    'error: this command asks first, and there is no terminal to ask on. Nothing was done; add --yes to go ahead.',
     exitCodes.usage,
   )
 }

@@ -2,7 +2,7 @@ import { currentRun } from '../command-run.ts'
 
 const width = 30
 
-/** Draws a bar on a terminal; elsewhere it only prints the end. Ends a command that must not go on. */
+/** Draws a bar on a terminal; elsewhere it prints only the end. Ends a command that must not go on. */
 export function progressBar(what: string, total: number): (done: number) => void {
   const run = currentRun()
   const startedAt = Date.now()

@@ -15,7 +15,7 @@ const database = await PGlite.create({
   fs: new OwnerOnlyFiles(workerData.folder),
   extensions: { pg_trgm },
   pgliteWasmModule: workerData.pgliteWasmModule,
-  // The operating system caches the files already; the default 128 MB would be memory spent twice.
+  // The operating system already caches the files; the default of 128 MB would be wasted.
   postgresqlconf: ['shared_buffers=32MB'],
 })
 port.postMessage('ready')

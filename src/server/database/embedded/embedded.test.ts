@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 
-/** What others than the owner may read, write or enter. */
+/** What users other than the owner may read, write or enter. */
 function openToOthers(folder: string): string[] {
   const paths = [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(inside)]
   return paths.filter((path) => (statSync(path).mode & 0o077) !== 0)

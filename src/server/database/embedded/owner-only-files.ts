@@ -4,13 +4,13 @@ import { makeOwnerOnly, ownerOnly } from '../../lib/files/owner-only.ts'
 
 type Start = Parameters<NodeFS['init']>[1]
 
-/** The part of Emscripten's file system that decides on modes. */
+/** The part of Emscripten's file system that decides on file modes. */
 interface ModeCalls {
   doSetAttr(file: unknown, node: unknown, attributes: { mode?: number }, ...calls: unknown[]): void
   node_ops: { mknod(parent: unknown, name: string, mode: number, device: number): unknown }
 }
 
-/** PGlite writes its files for everybody, whatever the umask says. Here only their owner may read them. */
+/** PGlite makes its files readable for everybody, whatever the umask is. Here only their owner may read them. */
 export class OwnerOnlyFiles extends NodeFS {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: ownerOnly.folder })

@@ -1,4 +1,4 @@
-/** Node has WebAssembly, but its types come with those of a browser, which the server does not have. */
+/** Node has WebAssembly, but its types are part of the browser's, which the server does not load. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: string

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ConnectionBuilder, Kysely, type KyselyConfig, type TransactionBuilder } from 'kysely'
 import type { Tables } from '../rows.generated.ts'
 
-/** A bug: the caller holds the connection that its own query waits for. */
+/** A bug: the caller holds the connection that its own query is waiting for. */
 export class QueryOutsideTransaction extends Error {
   readonly code = 'QUERY_OUTSIDE_TRANSACTION'
   constructor() {
@@ -13,13 +13,13 @@ export class QueryOutsideTransaction extends Error {
 }
 
 /**
- * Knows which code runs inside a transaction, and refuses it a second connection. PostgreSQL has more than
- * one to give, so without this only a run on the embedded database would find the mistake.
+ * Knows which code runs inside a transaction, and refuses it a second connection. PostgreSQL has more than one
+ * to give, so otherwise only a run on the embedded database would reveal the mistake.
  */
 export class TransactionGuard {
   readonly #holders = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-  /** Work that is started here and goes on after the end may use the database again. */
+  /** Work that starts in here and outlives the transaction may use the database again. */
   async hold<T>(work: () => Promise<T>): Promise<T> {
     const holder = { isOpen: true }
     try {
@@ -34,7 +34,7 @@ export class TransactionGuard {
   }
 }
 
-/** Tells the guard of each transaction, and of each connection that is held for several queries. */
+/** Tells the guard about each transaction, and about each connection held for several queries. */
 export class GuardedDatabase extends Kysely<Tables> {
   readonly #guard: TransactionGuard
 

@@ -14,7 +14,7 @@ import { discardVoiceFile } from '../../memorials/voice-files.ts'
 import { findMessage, insertMessage } from '../eternal-messages.store.ts'
 import { requireUltraPremium, requireUnsealed } from '../requirements.ts'
 
-// Voices and Eternal Messages that their owner deleted, and may bring back for thirty days.
+// Voices and Eternal Messages that their owner deleted and can restore within thirty days.
 
 export function listDeletedRecordings(ctx: Context, ownerId: number): Promise<DeletedRecording[]> {
   return store.deletedOf(ctx.db, ownerId, keptSince(ctx.clock.now()))
@@ -31,7 +31,7 @@ export async function bringRecordingBack(ctx: Context, ownerId: number, id: numb
   })
 }
 
-/** Returns null when it was brought back already, or erased. */
+/** Returns null when it was already restored, or erased. */
 export const undoDeletingRecording: UndoHandler<'recording-deleted'> = async (
   ctx,
   { trx },
@@ -46,7 +46,7 @@ export const undoDeletingRecording: UndoHandler<'recording-deleted'> = async (
 }
 
 async function findDeleted(ctx: Context, trx: Connection, ownerId: number, id: number) {
-  // Held until the transaction ends, so that of two presses one waits and finds nothing.
+  // Held until the transaction ends, so that the second of two presses finds nothing.
   await lockGrave(trx, ownerId)
   const deleted = await store.deletedOf(trx, ownerId, keptSince(ctx.clock.now()))
   return deleted.find((recording) => recording.id === id)

@@ -1,6 +1,6 @@
 import type { LetterState } from '../../mail/letter.rules.ts'
 
-/** A message whose day has come, with what its letters need. */
+/** A message whose day has come, with the data for its letters. */
 export interface DueMessage {
   id: number
   ownerId: number
@@ -10,9 +10,9 @@ export interface DueMessage {
   voiceKey: string
   dueOn: string | null
   passingId: number | null
-  /** It was past due when the memorial opened, and leaves on this day of its own. */
+  /** It was past due when the memorial opened, and is sent on this day instead. */
   sendOn: string | null
-  /** Another guardian's morning was still to come when it was last looked at. */
+  /** When it was last looked at, another guardian's morning was still to come. */
   awaitsMorning: boolean
 }
 
@@ -24,7 +24,7 @@ export interface DeliveredMessage {
   year: number
   transcript: string
   recordedAt: Date
-  /** 0 when the passing was undone meanwhile. */
+  /** 0 when the passing has been undone. */
   passingId: number
   sentAt: Date | null
   recipient: string

@@ -57,7 +57,7 @@ test('on the day, and not before, each guardian gets the recording', async () =>
     expect(letter?.text).toContain('“Be <well>.”')
     expect(letter?.html).toContain('Be &lt;well&gt;.')
     expect(letter?.text).not.toContain('reaches you late')
-    // Not to the list, which may not show the grave.
+    // The link does not lead to the list, which may not show the grave.
     expect(letter?.text).toMatch(/\/g\/\w+/)
     const [file] = letter?.attachments ?? []
     expect(file).toMatchObject({ filename: 'Ada Example, year 1.mp3', mimeType: 'audio/mpeg' })
@@ -100,7 +100,7 @@ test('a passing recorded late sends the overdue messages at once, once, and says
   await recordPassing(app, guardian, owner, '2028-01-15')
   for (let again = 0; again < 3; again++) await runDueJobs(app)
   expect(messagesTo(email)).toHaveLength(3)
-  // Several leave at once, so the order of their arrival is open.
+  // Several are sent at once, so the order of arrival is open.
   const late = messagesTo(email).map(
     ({ text }) => /meant for (.*) and reaches you late/.exec(text ?? '')?.[1],
   )

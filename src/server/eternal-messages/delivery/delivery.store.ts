@@ -3,12 +3,12 @@ import type { Connection } from '../../database/connect.ts'
 import type { DeliveredMessage, DueMessage, MessageLetter } from './delivered-message.rules.ts'
 import type { SentMessage } from './sent-marker.rules.ts'
 
-/** As in the indexes of both searches. */
+/** Exactly as in the indexes of both searches. */
 const isUnfinished = sql<boolean>`not is_held and (sent_at is null or awaits_morning)`
 const nextCheckAt = sql<Date>`coalesce(look_at,
   (coalesce(send_on, due_on)::timestamp - interval '5 hours') at time zone 'UTC')`
 
-/** Messages to look at now, the oldest first. */
+/** Messages to look at now, oldest first. */
 export function dueMessages(db: Connection, now: Date, limit: number) {
   return db
     .selectFrom('eternal_messages')
@@ -32,8 +32,8 @@ export function messagesLookedAtAfter(db: Connection, now: Date, limit: number) 
 }
 
 /**
- * A message whose day has begun anywhere. Of two processes that want the same one, the second goes on to
- * the next.
+ * Locks a message whose day has begun somewhere on Earth. If two processes want the same message, the second
+ * takes the next.
  */
 export function lockDueMessage(
   trx: Connection,
@@ -48,7 +48,7 @@ export function lockDueMessage(
       'eternal_messages.owner_id as ownerId',
       'graves.full_name as fullName',
       'eternal_messages.year',
-      // A guardian who heard it first may have written it down for the other.
+      // The guardian who heard it first may have written it down for the other.
       sql<string>`coalesce(nullif(transcript, ''), heard_words)`.as('transcript'),
       'eternal_messages.voice_key as voiceKey',
       'eternal_messages.due_on as dueOn',
@@ -73,7 +73,7 @@ export async function ownerOf(db: Connection, messageId: number): Promise<number
   return row?.ownerId ?? null
 }
 
-/** One a day: those that should have left by now wait until tomorrow. */
+/** Sent one a day: those that should have left by now wait until tomorrow. */
 export async function postponeLate(
   trx: Connection,
   { id, ownerId }: { id: number; ownerId: number },
@@ -110,7 +110,7 @@ export async function markScanned(
     .execute()
 }
 
-/** Looks again when it is morning for the next guardian; null when it has been for all of them. */
+/** Looks again when it is morning for the next guardian; null when every guardian's morning has come. */
 export async function awaitMorning(trx: Connection, id: number, at: Date | null): Promise<void> {
   await trx
     .updateTable('eternal_messages')
@@ -167,7 +167,7 @@ export async function markSent(trx: Connection, id: number, at: Date): Promise<v
     .execute()
 }
 
-/** A message counts as sent while a mail server has a letter with it that did not come back. */
+/** A message counts as sent while a mail server has accepted a letter with it that did not bounce. */
 export async function unmarkSent(trx: Connection, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('eternal_messages')
@@ -189,7 +189,7 @@ export async function unmarkSent(trx: Connection, id: number): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Those of these messages that are not sent, as their markers name them. */
+/** Those of these messages that are not marked as sent, given the ids in their markers. */
 export async function unsentAmong(
   db: Connection,
   messages: readonly { id: number }[],

@@ -25,7 +25,7 @@ const batchSize = 100
 
 type Marked = ReadonlySet<number>
 
-// Sends due messages to the guardians, each once; tells guardians and operator when that fails.
+// Sends due messages to the guardians, once each, and tells guardians and operator about failures.
 
 /** Each message has its own transaction, so that a crash loses nothing and repeats nothing. */
 export async function sendDueMessages(ctx: Context): Promise<void> {
@@ -51,8 +51,8 @@ async function sendOne(ctx: Context, messageId: number): Promise<void> {
 }
 
 /**
- * Returns the letters whose message has a marker: it outlives the database, so that a restore from an
- * older backup does not send the message again. No transaction waits for the storage.
+ * Returns the letters whose message has a marker. The marker outlives the database, so that restoring an older
+ * backup does not send the message again. No transaction waits for the storage.
  */
 async function leaveMarkers(ctx: Context, letterIds: readonly number[]): Promise<Marked> {
   const marked = new Set<number>()
@@ -66,7 +66,7 @@ async function leaveMarkers(ctx: Context, letterIds: readonly number[]): Promise
   return marked
 }
 
-/** Writes a letter to each guardian who has none yet and for whom the morning of the day has come. */
+/** Writes a letter to each guardian who has none yet and whose morning has come. */
 async function send(
   ctx: Context,
   trx: Connection,
@@ -76,12 +76,12 @@ async function send(
   const now = ctx.clock.now()
   const ownerId = await store.ownerOf(trx, messageId)
   if (ownerId === null) return
-  // The grave first, as for every change of a passing: what is sent belongs to the state it was in.
+  // Locks the grave first, as every change of a passing does: what is sent belongs to the passing as it stood.
   await lockLifeDates(trx, ownerId)
   const message = await store.lockDueMessage(trx, messageId, latestMorning(now))
   if (!message) return
   await store.markScanned(trx, messageId, { at: now, nextAt: new Date(now.getTime() + dayMs) })
-  // The follow-up job of a sent letter may be lost with a process that died.
+  // The follow-up job of a sent letter may be lost when a process dies.
   for (const { id } of await store.lettersOf(trx, messageId))
     await finishLetter(ctx, trx, id, marked)
   if (!message.awaitsMorning && (await store.isSent(trx, messageId))) return
@@ -139,7 +139,7 @@ async function finishLetter(
 ): Promise<void> {
   const message = await store.messageOfLetter(trx, letterId)
   if (!message) return
-  // A letter that was accepted after the markers were left has a job of its own.
+  // A letter accepted after the markers were written has a job of its own.
   if (message.letterSentAt && marked.has(letterId))
     await markSent(trx, message, message.letterSentAt)
   else if (isUndelivered(message)) await notifyOthers(ctx, trx, letterId, message)
@@ -194,7 +194,7 @@ async function notifyOperator(
     await enqueueLetter(ctx, trx, { key, to: ctx.settings.operatorEmail, content })
 }
 
-/** For the operator: retries every letter of a message and writes those that are missing. */
+/** For the operator: retries every letter of a message and writes missing ones. */
 export async function retryMessage(ctx: Context, messageId: number): Promise<number> {
   let revived = 0
   for (const { id } of await store.lettersOf(ctx.db, messageId)) {
@@ -212,7 +212,7 @@ export async function finishMessageLetter(ctx: Context, letterId: number): Promi
     return message && isReturned(message) ? store.unmarkSent(trx, message.id) : false
   })
   if (!message || !isUnsent) return
-  // Without its marker the message is not taken for a sent one after a restore.
+  // Without its marker, a restore does not take the message for sent.
   await ctx.storage.remove(sentMarkerFile(message))
   await sendOne(ctx, message.id)
 }
@@ -221,7 +221,7 @@ function isReturned({ letterState }: DeliveredMessage): boolean {
   return letterState === 'returned-for-now' || letterState === 'returned-for-good'
 }
 
-/** Given up, or come back for good. */
+/** Given up, or bounced for good. */
 function isUndelivered({ letterState }: DeliveredMessage): boolean {
   return letterState === 'dead' || letterState === 'returned-for-good'
 }

@@ -200,7 +200,7 @@ test('a guardian who resigned gets nothing; one who proves the address later get
   expect(messagesTo(guardian.email)).toEqual([])
   expect((await messageOf(app, message.id)).sent_at).toBeNull()
 
-  // The owner is sealed, so only an invitation from before can still be accepted.
+  // The owner is sealed, so only an earlier invitation can still be accepted.
   const successor = await newProvenMember(app)
   await app.db
     .insertInto('guardians')

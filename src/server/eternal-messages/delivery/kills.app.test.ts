@@ -18,7 +18,7 @@ import { openSmtpServer } from '../../testing/servers/smtp-server.ts'
 const kills = Number(process.env.LETTER_KILLS ?? 5)
 const owners = Number(process.env.LETTERS ?? 100) / anniversaryYears.length
 const letters = owners * anniversaryYears.length
-/** As many are in flight when a process dies. */
+/** This many letters are in flight when a process dies. */
 const atOnce = 4
 const voiceKey = 'one-voice-for-all'
 /** The embedded database belongs to one process. */

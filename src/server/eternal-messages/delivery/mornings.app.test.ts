@@ -51,7 +51,7 @@ test('each guardian gets the message at nine in the morning where they live', as
   expect(await countTo(east)).toBe(0)
   await runDueJobs(app, '2032-03-03T19:00:00Z')
   expect([await countTo(east), await countTo(west)]).toEqual([1, 0])
-  // It counts as sent, and the other guardian still awaits the morning.
+  // It counts as sent, though the other guardian's morning is still to come.
   expect(await messageOf(app, id)).toMatchObject({
     sent_at: expect.any(Date),
     awaits_morning: true,

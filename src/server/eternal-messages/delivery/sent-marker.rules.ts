@@ -1,14 +1,14 @@
-/** A message sent after a passing. After another passing it is sent again. */
+/** A message sent after a passing. If the passing is undone and recorded again, it is sent again. */
 export interface SentMessage {
   id: number
   recordedAt: Date
   passingId: number
 }
 
-/** Where the markers lie in the storage. */
+/** The folder of the storage that holds the markers. */
 export const sentMarkerFolder = 'notes/sent'
 
-/** The name holds everything, so that listing the folder lists all messages that were sent. */
+/** The name holds everything, so listing the folder lists all messages that were sent. */
 export function sentMarkerFile({ id, recordedAt, passingId }: SentMessage): string {
   return `${sentMarkerFolder}/${id}-${recordedAt.getTime()}-${passingId}`
 }

@@ -10,7 +10,7 @@ import {
 
 const batchSize = 1_000
 
-/** After a restore: messages with a marker in the storage were sent after the backup was made. */
+/** After a restore: a message with a marker in the storage was sent after the backup was made. */
 export async function applySentMarkers(db: Connection, storage: Storage, at: Date): Promise<void> {
   let batch: SentMessage[] = []
   const applyBatch = async () => {

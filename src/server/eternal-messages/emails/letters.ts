@@ -52,7 +52,7 @@ export function eternalLetters(site: Site) {
       }
     },
 
-    /** Under each message: it stops those of this owner alone. */
+    /** Below each message: stops the messages of this owner only. */
     stopLink({ fullName }: Occasion, token: string) {
       const name = nameInLetters(fullName) || unnamedOwner
       return {
@@ -85,7 +85,7 @@ export function eternalLetters(site: Site) {
       }
     },
 
-    /** To the other guardian, when one could not be reached for days, or the letter came back. */
+    /** To the other guardian, when one could not be reached for days or the letter bounced. */
     otherUnreached(occasion: Occasion, address: string, isReturned: boolean): LetterContent {
       const name = nameInLetters(occasion.fullName) || unnamedOwner
       return {

@@ -5,13 +5,13 @@ export interface PlannedMessage {
   id: number
   dueOn: string
   isHeld: boolean
-  /** The day it leaves, where that is not its anniversary. */
+  /** The day it is sent, where that is not its anniversary. */
   sendOn: string | null
 }
 
 /**
- * The days of the messages of one owner. Those that are past due leave at once, wait for a
- * confirmation, or leave one a day from `firstLateDay` on, the oldest first.
+ * The days on which one owner's messages are sent. Those past due are sent at once, wait for a confirmation, or
+ * are sent one a day from `firstLateDay` on, oldest first.
  */
 export function planMessages(
   messages: readonly { id: number; year: number }[],

@@ -54,7 +54,7 @@ export async function hasMessageLeft(
   return row !== undefined
 }
 
-/** Also for sent messages: they went by mistake, and their day is still to come. */
+/** Also for sent messages: they were sent by mistake, and their day is still to come. */
 export async function clearDue(db: Connection, ownerId: number): Promise<void> {
   await db
     .updateTable('eternal_messages')
@@ -85,7 +85,7 @@ export async function letterIdsOf(db: Connection, ownerId: number, recipient?: s
   return rows.map(({ id }) => id)
 }
 
-/** Letters whose message is not due any more. */
+/** Letters whose message is no longer due. */
 export async function earlyLetterIdsOf(db: Connection, ownerId: number, today: string) {
   const rows = await db
     .selectFrom('eternal_letters')
@@ -103,7 +103,7 @@ export async function earlyLetterIdsOf(db: Connection, ownerId: number, today: s
   return rows.map(({ id }) => id)
 }
 
-/** The next scan writes to the present guardians. */
+/** The next scan writes to the current guardians. */
 export async function scanAgain(db: Connection, ownerId: number): Promise<void> {
   await db
     .updateTable('eternal_messages')

@@ -8,8 +8,8 @@ import { filesOfMessages } from '../recording-files.ts'
 import { planMessages } from './plan.rules.ts'
 import * as store from './schedule.store.ts'
 
-// Sets the day each message is due and withdraws letters that must not go any more. Runs in the
-// transaction that changes a passing or a guardian, so that no letter leaves in between.
+// Sets the day each message is due and withdraws letters that must no longer be sent. Runs in the transaction
+// that changes a passing or a guardian, so that no letter leaves in between.
 
 /** A corrected day moves unsent messages; sent ones are not sent again. */
 export async function scheduleMessages(
@@ -19,7 +19,7 @@ export async function scheduleMessages(
 ): Promise<void> {
   const { id: passingId, ownerId, passedOn, lateMessages } = passing
   const today = dayOf(ctx.clock.now())
-  // One a day, also when the day is corrected after one has left.
+  // One a day, even when the day is corrected after one was sent.
   const hasLeft = await store.hasMessageLeft(trx, ownerId, today)
   const firstLateDay = hasLeft ? addDays(today, 1) : today
   const unsent = await store.unsentMessagesOf(trx, ownerId)
@@ -62,7 +62,7 @@ export async function forgetMessages(
   return (await filesOfMessages(trx, ownerId)).map(({ file }) => file)
 }
 
-/** Looks again at what is due for the present guardians. */
+/** Scans what is due again, for the current guardians. */
 export async function recheckMessages(
   ctx: Context,
   trx: Connection,

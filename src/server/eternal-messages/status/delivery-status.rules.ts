@@ -1,4 +1,4 @@
-/** How the Eternal Messages are doing. */
+/** The state of delivery of the Eternal Messages. */
 export interface DeliveryStatus {
   asOf: Date
   sentLastYear: number

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import type { DeadLetter, DueMessageSummary } from './delivery-status.rules.ts'
 
-/** The day a message leaves. */
+/** The day a message is sent. */
 const sendOn = sql<string | null>`coalesce(send_on, due_on)`
 
-/** How many messages were sent since, and how many of them on their day. */
+/** How many messages were sent since then, and how many of them on their day. */
 export function countSent(db: Connection, since: Date) {
   return db
     .selectFrom('eternal_messages')
@@ -20,7 +20,7 @@ export function countSent(db: Connection, since: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Due and not sent, the oldest first. */
+/** Due and not sent, oldest first. */
 export function dueUnsent(
   db: Connection,
   today: string,
@@ -62,7 +62,7 @@ export async function nextDueOn(db: Connection, today: string): Promise<string |
   return row?.dueOn ?? null
 }
 
-/** Letters that were given up, the newest first. */
+/** Letters that were given up, newest first. */
 export function deadLetters(db: Connection, limit: number): Promise<DeadLetter[]> {
   return db
     .selectFrom('letters')
@@ -90,7 +90,7 @@ export function findMessage(db: Connection, id: number) {
     .executeTakeFirst()
 }
 
-/** Messages not sent on their day, and how many of these were not scanned in time. */
+/** Messages not sent on their day, and how many of them were not scanned in time. */
 export function countLate(db: Connection, today: string, scannedBefore: Date) {
   return db
     .selectFrom('eternal_messages')

@@ -47,7 +47,7 @@ export async function requireMessageStatus(ctx: Context, messageId: number) {
   return { ...message, letters: await Promise.all(withAttempts) }
 }
 
-/** The letters go to guardians, so the entry of the audit is nobody's own. */
+/** The letters go to guardians, so the audit entry belongs to no account. */
 export async function retryMessageByOperator(
   ctx: Context,
   messageId: number,
@@ -61,7 +61,7 @@ export async function retryMessageByOperator(
   return requireMessageStatus(ctx, messageId)
 }
 
-/** Late also counts messages without a guardian; overlooked is 0 while the server scans daily. */
+/** Late includes messages without a guardian; overlooked is 0 while the server scans daily. */
 export function lateMessages(db: Connection, now: Date) {
   return store.countLate(db, dayOf(now), new Date(now.getTime() - scannedWithinMs))
 }

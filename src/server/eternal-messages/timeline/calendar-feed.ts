@@ -45,7 +45,7 @@ export const undoOpeningCalendar: UndoHandler<'calendar-opened'> = async (
   return 'The address of your calendar no longer works. You can open a new one.'
 }
 
-/** Shows what the account may see now, not what it could see when the address was made. */
+/** Shows what the account may see now, not what it could see when the address was created. */
 export async function readCalendarFeed(ctx: Context, token: string) {
   const accountId = await store.accountOfCalendar(ctx.db, token)
   if (accountId === null) throw problem('not-found')

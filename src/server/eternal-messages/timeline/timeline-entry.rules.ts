@@ -1,7 +1,7 @@
 import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
 import type { LetterState } from '../../mail/letter.rules.ts'
 
-/** A scheduled message of an owner who has passed, as one of the guardians waits for it. */
+/** A scheduled message of an owner who has passed, as seen by one of the guardians. */
 export interface AwaitedMessage {
   id: number
   ownerId: number
@@ -13,7 +13,7 @@ export interface AwaitedMessage {
   /** The letter to this guardian: null before its day, and for guardians named later. */
   letterState: LetterState | null
   letterSentAt: Date | null
-  /** A guardian's morning is still to come; one without a letter is that guardian. */
+  /** Another guardian's morning is still to come, or this one's if there is no letter yet. */
   awaitsMorning: boolean
   /** As the owner left it. */
   transcript: string
@@ -27,7 +27,7 @@ export interface TimelineEntry {
   dueOn: string
   state: AwaitedLetter['state']
   cameAt: Date | null
-  /** Empty before it has come, or where nobody has written them down. */
+  /** Empty before it was sent, or where no words have been written down. */
   words: string
   mayWriteWords: boolean
 }

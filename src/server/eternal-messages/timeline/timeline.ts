@@ -17,7 +17,7 @@ export async function listTimeline(ctx: Context, accountId: number) {
   }))
 }
 
-/** Only of a message that has come. What its owner wrote is sealed. */
+/** Only for a message that has been sent. The owner's own words are sealed. */
 export async function writeTimelineTranscript(
   ctx: Context,
   memberId: number,

@@ -13,12 +13,12 @@ export interface TileSource {
   expiresAt: Date | null
 }
 
-// The operator's own tile server for this kind of map, else Google, else the bundled map.
+// The operator's own tile server for this kind of map, otherwise Google, otherwise the bundled map.
 
 /** Null where the page draws the bundled map. */
 export async function openBasemap(ctx: Context, kind: MapKind): Promise<TileSource | null> {
   const template = ctx.settings.map.templates[kind]
-  // What tile servers commonly have; beyond the last zoom the page enlarges tiles.
+  // What most tile servers have; beyond the last zoom the page enlarges tiles.
   const usual = { tileSize: 256, maxZoom: 19, expiresAt: null }
   if (template)
     return { provider: 'custom', template, attribution: ctx.settings.map.attribution, ...usual }

@@ -5,10 +5,10 @@ import type { Site } from '../../lib/site.ts'
 import type { GraveCard } from '../../ports/cards.ts'
 import type { PublicGrave } from '../grave.rules.ts'
 
-/** Increase it when cards are rendered differently. */
+/** Increase it when cards are drawn differently. */
 const edition = 1
 
-/** The same text on the same stone is the same picture. */
+/** The same text on the same stone gives the same picture. */
 export function versionOf(grave: PublicGrave, siteName: string): string {
   const shown = [
     edition,
@@ -20,7 +20,7 @@ export function versionOf(grave: PublicGrave, siteName: string): string {
     grave.graveStyle,
     grave.nationality,
     grave.portraitKey,
-    // Where only the link shows the grave, the version is as secret as the link.
+    // If a grave is seen by link only, its version must be as secret as the link.
     ...(grave.listPosition === null ? [grave.code] : []),
   ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)

@@ -27,8 +27,8 @@ async function findCard(ctx: Context, graveId: number): Promise<PublicGrave | un
 }
 
 /**
- * The current card, whichever version was asked for; rendered on first request. Of a grave that only
- * its link shows, the exact version has to be known.
+ * The current card, whatever version was requested; rendered on first request. For a grave seen by link only,
+ * the request must name the exact version.
  */
 export async function readCard(
   ctx: Context,

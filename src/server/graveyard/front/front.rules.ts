@@ -9,7 +9,7 @@ export interface Front {
   countries: { country: string; graves: number }[]
 }
 
-/** The days remembered on a day, as month * 100 + day: on 28 February of a common year also the 29th. */
+/** The days remembered today, as month * 100 + day: 28 February of a common year includes the 29th. */
 export function daysRemembered(now: Date): number[] {
   const today = (now.getUTCMonth() + 1) * 100 + now.getUTCDate()
   const tomorrow = new Date(now.getTime() + dayMs)

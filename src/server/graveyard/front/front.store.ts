@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 
-/* What the front of the graveyard shows: places from an index each, however many graves there are. */
+/* The list positions of the graves on the front; read from an index each, however many graves there are. */
 
 export interface FrontPositions {
   born: number[]
@@ -10,7 +10,7 @@ export interface FrontPositions {
   newest: number[]
 }
 
-/** Days as `facts.ts` numbers them. */
+/** Days as `filter-columns.ts` numbers them. */
 export async function frontPositions(
   db: Connection,
   days: readonly number[],

@@ -7,12 +7,12 @@ export interface Cover {
   ranges: { first: number; last: number }[]
 }
 
-/** At least so many squares lie along the longer side of an area. */
+/** The longer side of an area is at least this many squares. */
 const fineness = 16
 
 /**
- * The counted squares that an area lies in: a little more than the area, and never many. An area whose
- * east is west of its west crosses the 180th meridian.
+ * The counted squares that cover an area: a little more than the area, and never many. An area whose east is
+ * west of its west crosses the 180th meridian.
  */
 export function coverOf(area: Area): Cover {
   const from = onMap({ latitude: area.north, longitude: area.west })

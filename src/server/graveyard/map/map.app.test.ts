@@ -198,7 +198,7 @@ test('a view over the 180th meridian lists the graves on both sides of it', asyn
   }
   expect(await namesIn(179.5, -179.5)).toEqual(['East Of It', 'West Of It'])
   expect(await namesIn(179.5, 180)).toEqual(['West Of It'])
-  // Nearly once around: no grave is counted twice.
+  // Almost all the way around: no grave is counted twice.
   expect(await namesIn(1, 0.9)).toEqual(['East Of It', 'On The Other Side', 'West Of It'])
 })
 

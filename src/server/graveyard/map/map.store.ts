@@ -30,7 +30,7 @@ export async function clustersIn(db: Connection, level: number, range: Range): P
       .execute()
   }
   const finer = 4 ** (lastLevel - level)
-  // One row with all of them: the index alone is read, and thousands of rows would cost more than that.
+  // Returns all in one row: only the index is read, and thousands of rows would cost more than that.
   const { rows } = await sql<{ squares: number[] }>`
     select coalesce(json_agg(map_square), '[]') as squares from graves
     where map_square between ${first * finer} and ${(last + 1) * finer - 1}
@@ -86,7 +86,7 @@ function stoneAsShown(stored: StoredStone): Stone | null {
     : { ...at, fullName: '', graveStyle: 'simple', isOpen: false, litOn: null }
 }
 
-/** The first graves of a part of the map by place, and how many there are. */
+/** The first graves of a part of the map by list position, and how many there are. */
 export async function gravesIn(
   db: Connection,
   { level, ranges }: Cover,

@@ -12,12 +12,12 @@ import { lastLevel, rangeWithin, type Square } from './squares.ts'
 import { clusterLevel, clustersLayer, groundLayers, stonesLayer } from './tile.ts'
 import { encodeTile, type Layer } from './vector-tile.ts'
 
-/** Lights at low zoom, stones at high zoom, and the ground from where it is visible. */
+/** Lights at low zoom, stones at high zoom, and lawns as soon as they are visible. */
 const stonesFrom = 18
 const groundFrom = 13
 /** Tiles with single stones are rarely requested twice. */
 const cachedBelowZoom = stonesFrom
-/** How many rows a tile counts as, of those one address may read in an hour. */
+/** How many rows a tile counts as, of those that one address may read in an hour. */
 const rowsPerTile = 20
 
 type Tile = CachedValue<FileAnswer>
@@ -36,7 +36,7 @@ export function readTile(ctx: Context, square: Square, address: string): Tile | 
     ctx.graveyard.tiles.add(
       first,
       last,
-      // A cached tile may not be older than the notification that would have dropped it.
+      // A cached tile must not be older than the notification that would have dropped it.
       read(ctx, square, address, (work) => work(ctx.db)).then((tile) => new CachedValue(tile)),
     )
   )

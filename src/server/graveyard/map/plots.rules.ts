@@ -1,6 +1,6 @@
 import cemeteries from './cemeteries.json' with { type: 'json' }
 
-/** The cemetery for owners without a country: in the hills above New York. */
+/** The cemetery for owners without a country, in the hills above New York. */
 const commonGround: Spot = [41.25, -74.1]
 
 type Spot = [latitude: number, longitude: number]
@@ -10,20 +10,20 @@ export interface Position {
   longitude: number
 }
 
-/** Metres between two stones of a row, two rows, and the width of a path. */
+/** Metres between two stones of a row, between two rows, and the width of a path. */
 const stone = 12
 const row = 16
 const path = 14
-/** A section is twelve rows of sixteen stones; paths run around it. */
+/** A section is twelve rows of sixteen stones, with paths around it. */
 const across = 16
 const deep = 12
-/** From one section to the next, both ways: twelve rows are as deep as sixteen stones are wide. */
+/** The distance between sections, in both directions: twelve rows are as deep as sixteen stones are wide. */
 const pitch = across * stone + path
-/** The first row lies on the middle's own latitude, the middle of the lawn south of it. */
+/** The first row lies on the latitude of the cemetery's centre; the centre of the lawn is south of it. */
 const offset = ((deep - 1) * row) / 2
 const metresPerDegree = 111_320
 
-/** The plot with this number in the cemetery of a country; each number is another spot. */
+/** The plot with this number in the cemetery of a country. No two numbers share a spot. */
 export function plotOf(country: string | null, number: number): Position {
   const section = spiral(Math.floor(number / (across * deep)))
   const within = number % (across * deep)
@@ -33,7 +33,7 @@ export function plotOf(country: string | null, number: number): Position {
   return { latitude: rounded(latitude), longitude: rounded(longitude) }
 }
 
-/** Whether the plot with this number lies first on a new lawn. */
+/** Whether this plot is the first of a new lawn. */
 export function opensSection(number: number): boolean {
   return number % (across * deep) === 0
 }
@@ -51,13 +51,13 @@ export interface Area {
   north: number
 }
 
-/** A piece of a cemetery: the lawn its stones stand on, and that with the halves of its paths. */
+/** A piece of a cemetery: the lawn with its stones, and the same including half of the paths around it. */
 export interface Section {
   lawn: Area
   ground: Area
 }
 
-/** The sections with plots given out that lie, also in part, in an area. Costs what lies there. */
+/** The sections with assigned plots that lie at least partly in an area. The cost depends only on those. */
 export function sectionsIn(area: Area, country: string | null, plots: number): Section[] {
   const middle = middleOf(country)
   const sections = Math.ceil(plots / (across * deep))
@@ -130,7 +130,7 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(7))
 }
 
-/** The places around a first one, ring by ring. */
+/** The sections around a first one, ring by ring. */
 function spiral(index: number): { x: number; y: number } {
   if (index === 0) return { x: 0, y: 0 }
   const ring = Math.ceil((Math.sqrt(index + 1) - 1) / 2)
@@ -149,7 +149,7 @@ function spiral(index: number): { x: number; y: number } {
   }
 }
 
-/** Which place of the spiral lies there. */
+/** The index of a place in the spiral. */
 function spiralIndex(x: number, y: number): number {
   const ring = Math.max(Math.abs(x), Math.abs(y))
   if (ring === 0) return 0

@@ -3,7 +3,7 @@ import { opensSection, type Position, plotOf } from './plots.rules.ts'
 import { takePlots } from './plots.store.ts'
 import { isFree, notifyWholeMap, setStone } from './stones.store.ts'
 
-/** Gives a grave the next plot of its country, or the one after if another stone stands on it. */
+/** Gives a grave the next plot of its country, or the one after that if a stone is standing on it. */
 export async function assignPlot(
   lock: GraveyardLock,
   accountId: number,
@@ -18,7 +18,7 @@ export async function assignPlot(
   await setStone(lock, accountId, plot)
 }
 
-/** Sets a stone where its owner wants it; false when another stone stands there. */
+/** Moves a stone to where its owner wants it; false when another stone stands there. */
 export async function moveStone(
   lock: GraveyardLock,
   accountId: number,

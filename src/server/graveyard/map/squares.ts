@@ -1,21 +1,21 @@
-/** The map is halved this often each way; a square of the last level has room for one stone. */
+/** The map is halved this often in each direction; a square of the last level has room for one stone. */
 export const lastLevel = 23
 
-/** The graves of each square are counted on these levels; tiles with smaller squares count their own. */
+/** Counts of graves are stored for squares of these levels; tiles with smaller squares count their own. */
 export const countedLevels = { first: 6, last: 20 }
 
-/** A square of the map as tiles are named: its level, and its place from the west and from the north. */
+/** A square of the map, named like a tile: its level, and its position from the west and from the north. */
 export interface Square {
   z: number
   x: number
   y: number
 }
 
-/** The bits of both directions by turns, so that what lies in a square is one range at every level below. */
+/** Interleaves the bits of both directions, so that the content of a square is one range at every deeper level. */
 export function mortonCode({ z, x, y }: Square): number {
   let number = 0
   for (let bit = 0; bit < z; bit++) {
-    // Bit operators work on 32 bits, these numbers have up to 46.
+    // Bitwise operators work on 32 bits; these numbers have up to 46.
     number += (((x >> bit) & 1) + 2 * ((y >> bit) & 1)) * 4 ** bit
   }
   return number
@@ -30,7 +30,7 @@ export function squareOf(z: number, number: number): Square {
   return square
 }
 
-/** The squares of a lower level that a square consists of. */
+/** The squares of a deeper level that make up a square. */
 export function rangeWithin(square: Square, level: number): { first: number; last: number } {
   const parts = 4 ** (level - square.z)
   const first = mortonCode(square) * parts

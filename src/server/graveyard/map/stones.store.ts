@@ -6,8 +6,8 @@ import type { Position } from './plots.rules.ts'
 import { countedLevels, lastLevel, mapSquareOf } from './squares.ts'
 
 /*
- * Where the stones stand, and how many in each square of the map. Holding the lock keeps a free
- * spot free until it is taken.
+ * Where the stones stand, and how many are in each square of the map. Holding the lock keeps a free spot free
+ * until it is taken.
  */
 
 export async function isFree(
@@ -15,7 +15,7 @@ export async function isFree(
   spot: Position,
   butFor: number,
 ): Promise<boolean> {
-  // In two parts, each with its index: a hidden grave keeps its spot.
+  // Two queries, each with its index: a hidden grave keeps its spot.
   const { rows } = await sql<{ isTaken: boolean }>`
     select exists (
       select from graves
@@ -47,19 +47,19 @@ export async function setStone(
   await countStone(lock, mapSquare, 1)
 }
 
-/** After its grave is back in the lists. */
+/** Call it after the grave is back in the lists. */
 export async function returnStone(lock: GraveyardLock, accountId: number): Promise<void> {
   const square = await squareOfStone(lock, accountId)
   if (square !== null) await countStone(lock, square, 1)
 }
 
-/** Before its grave leaves the lists. */
+/** Call it before the grave leaves the lists. */
 export async function removeStone(lock: GraveyardLock, accountId: number): Promise<void> {
   const square = await squareOfStone(lock, accountId)
   if (square !== null) await countStone(lock, square, -1)
 }
 
-/** Counts all stones from a place on, which have been set many at once. */
+/** Counts all stones from a list position on, after many were placed at once. */
 export async function countStonesFrom(lock: GraveyardLock, listPosition: number): Promise<void> {
   const { first, last } = countedLevels
   await sql`

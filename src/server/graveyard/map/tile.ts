@@ -5,7 +5,7 @@ import type { Feature, Layer } from './vector-tile.ts'
 
 /** Steps from one side of a tile to the other. */
 const extent = 4096
-/** A tile has 64 lights from one side to the other, where rows can be made out 128. */
+/** A tile is 64 lights wide; 128 where rows can be made out. */
 const lightSteps = { far: 6, near: 7 }
 const nearFrom = 15
 const maxNameLength = 24
@@ -16,7 +16,7 @@ export function clusterLevel(zoom: number): number {
   return Math.min(lastLevel, zoom + steps)
 }
 
-/** One feature for all lights of the same brightness: that takes a fifth of the room. */
+/** One feature for all lights of the same brightness takes a fifth of the space. */
 export function clustersLayer(tile: Square, found: Cluster[]): Layer {
   const steps = clusterLevel(tile.z) - tile.z
   const step = extent >> steps
@@ -31,7 +31,7 @@ export function clustersLayer(tile: Square, found: Cluster[]): Layer {
   return { name: 'lights', extent, features }
 }
 
-/** Two digits are finer than the eye can tell. */
+/** The eye cannot see more than two digits. */
 function brightnessOf(graves: number): number {
   return Number(graves.toPrecision(2))
 }
@@ -53,7 +53,7 @@ export function stonesLayer(tile: Square, found: Stone[]): Layer {
   return { name: 'stones', extent, features }
 }
 
-/** The length of the text below a stone; a thousand names still fit into a tile. */
+/** The length of the text below a stone; a thousand names must fit into a tile. */
 function shortName(name: string): string {
   const signs = [...name]
   return signs.length <= maxNameLength ? name : `${signs.slice(0, maxNameLength - 1).join('')}…`

@@ -8,7 +8,7 @@ interface Point {
 export interface Feature {
   kind: 'points' | 'area'
   id?: number
-  /** Of an area, its corners clockwise. */
+  /** For an area, its corners clockwise. */
   points: Point[]
   tags: Record<string, string | number | boolean>
 }
@@ -28,7 +28,7 @@ export function encodeTile(layers: Layer[]): Uint8Array {
   return tile.finish()
 }
 
-/** Keys and values stand once at the end of their layer; features name them by number. */
+/** Keys and values are listed once at the end of their layer; features refer to them by number. */
 class Words<T> {
   readonly #numbers = new Map<T, number>()
 
@@ -82,7 +82,7 @@ const lineTo = 2
 const closePath = 7
 const command = (id: number, times: number) => id | (times << 3)
 
-/** Each point is told by how far it lies from the one before. */
+/** Each point is encoded as its distance from the one before. */
 function geometryOf({ kind, points }: Feature): number[] {
   const steps: number[] = []
   let last = { x: 0, y: 0 }

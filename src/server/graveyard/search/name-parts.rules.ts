@@ -5,7 +5,7 @@ export function wordsOf(searchName: string): string[] {
 
 const maxLetters = 3
 
-/** Every one, two or three letters that stand together in a name, each once. */
+/** Every sequence of one, two or three letters in a name, each once. */
 export function partsOf(searchName: string): string[] {
   const parts = new Set<string>()
   for (const word of wordsOf(searchName)) {
@@ -21,7 +21,7 @@ export function partsOf(searchName: string): string[] {
   return [...parts]
 }
 
-/** How many of some names hold each word and each part. */
+/** Counts how many of some names contain each word and each part. */
 export class HolderCount {
   readonly words = new Map<string, number>()
   readonly parts = new Map<string, number>()

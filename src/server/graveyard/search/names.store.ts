@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GraveyardLock } from '../graveyard-lock.store.ts'
 import { HolderCount, wordsOf } from './name-parts.rules.ts'
 
-/* The search index: which places have a word in their name, and how many names hold a word or a part. */
+/* The search index: which list positions have a word in their name, and how many names contain a word or a part. */
 
 export interface ListedName {
   listPosition: number

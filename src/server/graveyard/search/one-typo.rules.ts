@@ -1,4 +1,4 @@
-/** Whether one letter more, less, wrong or swapped with its neighbour makes one word the other. */
+/** Whether adding, dropping, replacing or swapping one letter turns one word into the other. */
 export function isOneTypo(a: string, b: string): boolean {
   const [long, short] = a.length >= b.length ? [[...a], [...b]] : [[...b], [...a]]
   let start = 0

@@ -3,7 +3,7 @@ import * as store from './search.store.ts'
 import { isFiltered, type MatchRank, type Wanted } from './wanted.rules.ts'
 
 interface Candidates {
-  /** For one long term: the words that hold it. */
+  /** For one long term: the words that contain it. */
   words: readonly (readonly string[])[]
   /** Where it is stored. */
   total: number | null
@@ -51,7 +51,7 @@ export function rankedSearch(deps: {
     return { total, listPositions }
   }
 
-  /** The words of one term by where it stands in them; null where the word index does not help. */
+  /** The words that contain one term, by where it stands in them; null where the word index does not help. */
   async function wordsOf({ terms, filters }: Wanted, { words }: Candidates) {
     const [term = '', ...others] = terms ?? []
     if (others.length > 0 || isFiltered(filters)) return null
@@ -83,11 +83,11 @@ export function rankedSearch(deps: {
     range: store.Range,
   ): Promise<number[]> {
     if (!words || wanted.rank === 'whole' || size >= manyFrom) return walk(wanted, size, range)
-    // A rare rank of a common search: walking would pass by nearly every grave.
+    // A rare rank of a common search: walking would pass nearly every grave.
     return (await store.rankListPositions(from, wanted, [words[wanted.rank]], range)).listPositions
   }
 
-  /** From the nearer end. */
+  /** Starts at the nearer end. */
   function walk(wanted: Wanted, total: number, { offset, limit }: store.Range): Promise<number[]> {
     const rest = Math.max(0, total - offset)
     const isFromEnd = rest < offset

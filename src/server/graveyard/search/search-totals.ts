@@ -2,15 +2,15 @@ import { keyOf, type Wanted } from './wanted.rules.ts'
 
 interface Entry {
   wanted: Wanted
-  /** Unknown while the graves are counted. */
+  /** Null while the graves are being counted. */
   total: number | null
 }
 
 const maxEntries = 1_000
 
 /**
- * How many graves match a search, each total cached until a name that it counts comes, goes or changes. A
- * change that arrives while graves are counted drops the total, so nothing stale stays.
+ * How many graves match a search. Each total is cached until a name that it counts is added, removed or
+ * changed. A change that arrives while graves are being counted drops the total, so nothing stale stays.
  */
 export class SearchTotals {
   readonly #entries = new Map<string, Entry>()
@@ -36,7 +36,7 @@ export class SearchTotals {
     }
   }
 
-  /** Drops what may have counted one of these names: those of a grave before and after a change. */
+  /** Drops totals that may have counted one of these names: those of a grave before and after a change. */
   drop(searchNames: readonly string[]): void {
     for (const [key, { wanted }] of this.#entries) {
       if (searchNames.some((name) => holds(name, wanted))) this.#entries.delete(key)

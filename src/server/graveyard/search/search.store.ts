@@ -10,11 +10,11 @@ export interface Range {
 
 export interface Hits {
   total: number
-  /** The places of the requested range, in order. */
+  /** The list positions of the requested range, in order. */
   listPositions: number[]
 }
 
-/** How many names contain each of these short parts; parts in no name are missing. */
+/** How many names contain each of these short parts; parts that occur in no name are missing. */
 export async function holdersOfParts(
   db: Connection,
   parts: string[],
@@ -23,12 +23,12 @@ export async function holdersOfParts(
   return new Map(rows.map(({ part, holders }) => [part, holders]))
 }
 
-/** The words that hold a term. Terms are letters and digits, so nothing in them is a wildcard. */
+/** The words that contain a term. Terms are letters and digits, so they hold no wildcards. */
 export function wordsWith(db: Connection, term: string) {
   return db.selectFrom('name_words').selectAll().where('word', 'like', `%${term}%`).execute()
 }
 
-/** For few matches: ranks all of them. Their names hold one word of each list, from the index of words. */
+/** For few matches: ranks all of them. Their names contain one word of each list, found by the word index. */
 export async function rankListPositions(
   db: Connection,
   wanted: Wanted,
@@ -50,7 +50,7 @@ export async function rankListPositions(
   return rows[0] ?? { total: 0, listPositions: [] }
 }
 
-/** For many matches: the first ones are found soonest by walking along the graves. */
+/** For many matches: walking along the graves finds the first ones soonest. */
 export async function walkListPositions(
   db: Connection,
   wanted: Wanted,
@@ -72,7 +72,7 @@ export async function countMatches(db: Connection, wanted: Wanted): Promise<numb
   return rows[0]?.total ?? 0
 }
 
-/** How many names hold one of these words. */
+/** How many names contain one of these words. */
 export async function countBearers(db: Connection, words: readonly string[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct place)::int as total from grave_words where word = any(${words})`.execute(
@@ -81,7 +81,7 @@ export async function countBearers(db: Connection, words: readonly string[]): Pr
   return rows[0]?.total ?? 0
 }
 
-/** Words that begin or end like this one: among them are all with one typo. */
+/** Words that begin or end like this one, which include all that are one typo away. */
 export function similarWords(db: Connection, term: string) {
   const letters = [...term]
   const half = Math.floor(letters.length / 2)
@@ -104,7 +104,10 @@ export function similarWords(db: Connection, term: string) {
     .execute()
 }
 
-/** Of the dead whose names hold a word of both lists of one of these pairs. The year is one in which they may have died. */
+/**
+ * List positions of the dead whose names contain a word of both lists of one of these pairs. The year is one in
+ * which they may have died.
+ */
 export async function listPositionsOfBoth(
   db: Connection,
   pairs: readonly (readonly [readonly string[], readonly string[]])[],
@@ -154,7 +157,7 @@ function every(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
 
 const years = { first: 1, last: 9999 }
 
-/** From stored counts: as many rows as there are pairs of years, however many graves there are. */
+/** Uses stored counts: it reads a row per pair of years, however many graves there are. */
 export async function countFiltered(db: Connection, filters: Filters): Promise<number> {
   const country = filters.country ?? '*'
   const family = familyPrefix + country
@@ -178,14 +181,14 @@ function passes(filters: Filters): RawBuilder<boolean> {
   return sql<boolean>`${inCountry} and ${isKeptBy(filters.keptBy)} and ${inYears('shown_', filters)}`
 }
 
-/** Few graves are kept by family: their own table finds them without reading all others. */
+/** Few graves are kept by family: their own table finds them without reading the others. */
 function isKeptBy(keptBy: Filters['keptBy']): RawBuilder<boolean> {
   if (!keptBy) return sql<boolean>`true`
   if (keptBy === 'owner') return sql<boolean>`kept_by = 'owner'`
   return sql<boolean>`kept_by = 'family' and account_id in (select grave_id from family_memorials)`
 }
 
-/** An unknown year is 0 in the counts and null in the graves, and in no range. */
+/** An unknown year is 0 in the counts and null in the graves, and lies in no range. */
 function inYears(prefix: '' | 'shown_', filters: Filters): RawBuilder<boolean> {
   const within = (column: string, from: number | undefined, to: number | undefined) =>
     from === undefined && to === undefined

@@ -6,15 +6,15 @@ import * as store from './search.store.ts'
 import { countFiltered } from './search.store.ts'
 import { isFiltered, isShort, type Wanted } from './wanted.rules.ts'
 
-/** Searches that match more are answered by walking along the graves; smaller ones are ranked at once. */
+/** Searches with more matches than this walk along the graves; smaller ones are ranked at once. */
 const usuallyMany = 5_000
 const none: store.Hits = { total: 0, listPositions: [] }
 
 type Words = Awaited<ReturnType<typeof store.wordsWith>>
 
 /**
- * Finds names that hold every term, wherever it stands in them. Totals are exact. Reads from a replica that
- * may be behind; only cached totals come from the primary.
+ * Finds names that contain every term, anywhere in them. Totals are exact. Reads from a replica that may be
+ * behind; only cached totals come from the primary.
  */
 export function searchIn(
   { db, graveyard: { searchTotals: totals } }: Context,
@@ -47,7 +47,7 @@ export function searchIn(
     return { total, listPositions: await ranked.walk(wanted, total, range) }
   }
 
-  /** Null where no name holds every term. */
+  /** Null where no name contains every term. */
   async function candidatesFor(terms: readonly string[]) {
     const short = terms.filter(isShort)
     const long = terms.filter((term) => !isShort(term))
@@ -67,7 +67,7 @@ export function searchIn(
     return { isMany: false, words: [spelled(await store.wordsWith(from, rarest))], total: null }
   }
 
-  /** The same search with a typo of one letter in each unknown word corrected, if that finds a grave. */
+  /** The same search with one typo corrected in each unknown word, if that finds a grave. */
   async function correct(wanted: Wanted): Promise<Wanted | null> {
     const isKnown = async (term: string) => (await candidatesFor([term])) !== null
     return correctionOf(wanted, isKnown, (term) => store.similarWords(from, term))
@@ -84,7 +84,7 @@ function holdersOf(words: Words): number {
   return words.reduce((sum, { holders }) => sum + holders, 0)
 }
 
-/** A search with a typo of one letter in each unknown word corrected. Null where that is not possible. */
+/** A search with one typo corrected in each unknown word. Null where that is not possible. */
 async function correctionOf(
   wanted: Wanted,
   isKnown: (term: string) => Promise<boolean>,
@@ -100,7 +100,7 @@ async function correctionOf(
   return { ...wanted, terms, whole: terms.join(' ') }
 
   async function nearest(term: string): Promise<string | null> {
-    // A word of two letters has too many neighbours with one typo.
+    // A word of two letters is one typo away from too many others.
     if ([...term].length < 3) return null
     const candidates = (await similarWords(term)).filter(({ word }) => isOneTypo(word, term))
     const [best] = candidates.toSorted((a, b) => b.holders - a.holders)

@@ -1,7 +1,7 @@
 import { cleanSearch } from '../../../contract/values/search-text.ts'
 import { searchable } from './searchable.rules.ts'
 
-/** What a list is narrowed by, beside names. */
+/** What narrows a list, besides names. */
 export interface Filters {
   bornFrom?: number | undefined
   bornTo?: number | undefined
@@ -12,14 +12,14 @@ export interface Filters {
   keptBy?: 'owner' | 'family' | undefined
 }
 
-/** Whole names come first, then beginnings of words, then what stands inside of a word. */
+/** Whole names come first, then beginnings of words, then matches inside a word. */
 export type MatchRank = 'whole' | 'beginning' | 'inside'
 
 /** What a visitor searches for. */
 export interface Wanted {
   /** The whole search as a searchable name. */
   whole: string
-  /** Null when no name is searched for; none when no name can contain the input. */
+  /** Null when no name is searched for; empty when no name can contain the input. */
   terms: readonly string[] | null
   filters: Filters
   /** Only names of this rank. */
@@ -33,7 +33,7 @@ export function wantedOf(search: string, filters: Filters): Wanted | null {
   return { whole: searchable(cleanSearch(search)), terms, filters }
 }
 
-/** For several short terms, or a name and a filter, the database may scan every name. */
+/** For several short terms, or a name with a filter, the database may scan every name. */
 export function rowsToFind({ terms, filters }: Wanted): number {
   if (terms === null) return 0
   const isScan = (terms.length > 1 && terms.every(isShort)) || isFiltered(filters)
@@ -45,21 +45,21 @@ export function keyOf({ whole, terms, filters, rank }: Wanted): string {
   return JSON.stringify([terms?.toSorted(), filters, rank, rank === 'whole' && whole])
 }
 
-/** More words than any name has would only cost time. */
+/** No name has more words, so they would only cost time. */
 const maxTerms = 8
 
-/** Null when nothing is searched for; no terms when no name can contain the input. */
+/** Null when nothing is searched for; empty when no name can contain the input. */
 function termsOf(text: string): string[] | null {
   const cleaned = text && cleanSearch(text)
   if (cleaned === '') return null
   const words = [...new Set(searchable(cleaned).split(' '))].filter((word) => word !== '')
-  // A term within another term is implied by it.
+  // A term that another term contains is redundant.
   return words
     .filter((word) => !words.some((other) => other !== word && other.includes(word)))
     .slice(0, maxTerms)
 }
 
-/** Up to three letters are counted ahead, longer ones are looked up by word. */
+/** Parts of up to three letters are counted in advance; longer terms are looked up by word. */
 export function isShort(term: string): boolean {
   return [...term].length <= 3
 }

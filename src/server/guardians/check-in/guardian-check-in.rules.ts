@@ -4,17 +4,17 @@ import { morningOf, type TimeZone } from '../../lib/local-time.ts'
 /** Long enough for a guardian who is travelling. */
 const answerTimeMs = 30 * dayMs
 
-/** Guardians named or asked before this instant may be asked: it is the day, or will be within hours. */
+/** Guardians named or last asked before this instant may be due: their day has come, or will within hours. */
 export function askBefore(now: Date): Date {
   return new Date(now.getTime() - yearMs + dayMs)
 }
 
-/** A guardian is asked a year later, from nine in the morning of that day where they live. */
+/** Guardians are asked after a year, from nine in the morning of that day where they live. */
 export function isMorningToAsk(lastAskedAt: Date, timeZone: TimeZone, now: Date): boolean {
   return morningOf(new Date(lastAskedAt.getTime() + yearMs), timeZone) <= now
 }
 
-/** Guardians asked before this instant without an answer count as silent. */
+/** Guardians who were asked before this instant and have not answered count as silent. */
 export function silentBefore(now: Date): Date {
   return new Date(now.getTime() - answerTimeMs)
 }

@@ -12,7 +12,7 @@ export interface GuardianToAsk {
   timeZone: string | null
 }
 
-/** Guardians due for the yearly question, in their order, after the given one. */
+/** Guardians due for the yearly question, in order, after the given one. */
 export function guardiansToAsk(
   db: Connection,
   before: Date,
@@ -41,7 +41,7 @@ export function guardiansToAsk(
     .execute()
 }
 
-/** The process that changes a row asks; a second one finds nothing to do. */
+/** The process that changes the row asks; a second process finds nothing to do. */
 export async function markAsked(
   trx: Connection,
   email: string,
@@ -67,7 +67,7 @@ export async function markAnswered(db: Connection, hash: Buffer, at: Date): Prom
   return numUpdatedRows > 0n
 }
 
-/** Marks guardians who have not answered and returns them, each once. */
+/** Marks guardians who have not answered and returns each of them once. */
 export function markSilent(trx: Connection, before: Date, at: Date, max: number) {
   return trx
     .updateTable('guardians')
@@ -87,7 +87,7 @@ export function markSilent(trx: Connection, before: Date, at: Date, max: number)
     .execute()
 }
 
-/** A letter to this address has come back for good. */
+/** A letter to this address has bounced for good. */
 export async function markAddressSilent(db: Connection, email: string, at: Date): Promise<void> {
   await db
     .updateTable('guardians')

@@ -4,7 +4,10 @@ import type { LetterContent } from '../../mail/letter.rules.ts'
 
 export function checkInLetters(site: Site) {
   return {
-    /** Says whom it is about. Where all have passed, nobody is left to be told of a silence but the others. */
+    /**
+     * Says whom it is about. If every owner has passed, only the other guardians are left to be told of a
+     * silence.
+     */
     question(token: string, about: { name: string; hasPassed: boolean }[]): LetterContent {
       const names = new Intl.ListFormat('en').format(about.map(({ name }) => name))
       const haveAllPassed = about.every(({ hasPassed }) => hasPassed)

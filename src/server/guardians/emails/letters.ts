@@ -9,7 +9,7 @@ interface Asked {
   name: string
   relation: string
   note: string
-  /** Where the owner shows it. */
+  /** Set where the owner shows it. */
   bornOn: string | null
 }
 
@@ -58,7 +58,7 @@ export function guardianLetters(site: Site) {
       }
     },
 
-    /** To somebody who had no account when they said yes. */
+    /** To a guardian who had no account when accepting. */
     welcome(owner: string, email: string, token: string): LetterContent {
       return {
         subject: `You watch over the memorial of ${subjectName(owner)}`,

@@ -5,7 +5,7 @@ import { subjectName } from '../../mail/subject-name.rules.ts'
 
 const text = (words: string) => ({ kind: 'text', words }) as const
 
-/** Letters about a guardian who lays the task down, or takes it up again. */
+/** Letters about a guardian who resigns, or takes the task up again. */
 export function resigningLetters(site: Site) {
   const administrators = {
     kind: 'button' as const,

@@ -1,7 +1,7 @@
 import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 
-/** Letters about changes of guardians that an owner can take back, and about taking them back. */
+/** Letters about changes of guardians that an owner can undo, and about undoing them. */
 export function guardianUndoLetters(site: Site) {
   return {
     youNamed({ name, email }: { name: string; email: string }): LetterContent {

@@ -14,7 +14,7 @@ interface EncodingOptions {
   status?: number
   /** In the order of preference. */
   encodings?: readonly Encoding[]
-  /** The gzip level: 9 for responses sent often, less for those sent once. */
+  /** The gzip level: 9 for responses sent often, lower for those sent once. */
   gzipLevel?: number
 }
 
@@ -26,7 +26,7 @@ interface Form {
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** A whole response as bytes. Each encoding is made when a client first asks for it. */
+/** A whole response as bytes. Each encoding is computed when a client first asks for it. */
 export class EncodedResponse {
   readonly etag: string
   readonly #body: ResponseBody
@@ -41,7 +41,7 @@ export class EncodedResponse {
     this.#commonHeaders = Object.entries({
       ...options.headers,
       etag: this.etag,
-      // A client may store it, but asks each time whether it has changed.
+      // Clients may store it, but must ask each time whether it has changed.
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
     }).flat()

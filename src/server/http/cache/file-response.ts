@@ -37,12 +37,12 @@ export function fileBody(
 }
 
 /**
- * How long browsers and caches between may show a public file without asking. What is hidden meanwhile is gone
- * here at once, and there after this time.
+ * How long browsers and proxies may show a public file without asking again. If it is hidden meanwhile, it is
+ * gone here at once, and there after this time.
  */
 const storedSeconds = 3600
 
-/** What the visitor has already is not read from the storage. */
+/** A file that the visitor already has is not read from the storage. */
 export async function storedBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +62,7 @@ export async function storedBody(
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** A file without ETag and ranges: no one knows its length before it has been sent. */
+/** A file without ETag and ranges: its length is unknown until it has been sent. */
 export function streamBody(reply: FastifyReply, { chunks, type, name }: StreamedFile): Readable {
   reply.type(type).headers({
     'cache-control': 'private, no-store',

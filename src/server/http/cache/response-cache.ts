@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const maxEntries = 200
 
-/** How often the responses of one route were sent, whole and as "not modified". */
+/** How often the responses of one route were sent, in full and as "not modified". */
 interface RouteHits {
   full: number
   unchanged: number
@@ -24,8 +24,8 @@ interface Entry {
 }
 
 /**
- * Sends what most visitors ask for before the framework runs. Responses are cached by host and
- * address, so a request is answered here only where the app has answered the same one before.
+ * Answers the most frequent requests before the framework runs. Responses are cached by host and address, so a
+ * request is answered here only if the app has answered the same one before.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>()
@@ -88,7 +88,7 @@ export function openResponseCache(app: FastifyInstance): ResponseCache {
   app.server.on('request', (request, response) => {
     if (!cache.answer(request, response)) for (const listen of listeners) listen(request, response)
   })
-  // For requests that were under way when closing began.
+  // For requests in progress when closing began.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (cache.isClosing) reply.raw.shouldKeepAlive = false
     done()
@@ -103,7 +103,7 @@ const longBytes = 100_000
 
 const encoded = new WeakMap<object, EncodedResponse>()
 
-/** Sends a cached value. It is encoded once; a value that is still current is cached as a response. */
+/** Sends a cached value. It is encoded once; while it is current, the response is cached as well. */
 export function sendCached<T>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -122,7 +122,7 @@ export function sendCached<T>(
     return new EncodedResponse(body, {
       // Only what every visitor may read is cached.
       headers: { ...server.dataHeaders, [everyOrigin[0]]: everyOrigin[1] },
-      // The best takes a tenth of a second for a long response, in which nobody else is served.
+      // The highest level takes a tenth of a second for a long response and blocks everybody else.
       gzipLevel: source.isCurrent && body.content.length < longBytes ? 9 : 3,
     })
   }

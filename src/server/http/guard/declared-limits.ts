@@ -11,7 +11,7 @@ export interface DeclaredLimits {
   succeeded(input: Input<Operation>, caller: object): Promise<void>
 }
 
-/** Null where the contract declares nothing that has to be counted before the handler runs. */
+/** Null where the contract declares no limit that must be counted before the handler runs. */
 export function declaredLimits(
   { limits = [] }: Operation,
   rateLimits: RateLimits,
@@ -33,7 +33,7 @@ export function declaredLimits(
   }
 }
 
-/** An IPv4 address never reaches it: it has met the narrow limit before. */
+/** An IPv4 address never reaches it: the narrow limit stops it first. */
 function wideOf(limit: Limit): Limit {
   return { ...limit, counts: `${limit.counts}, wide`, points: 5 * limit.points }
 }

@@ -30,7 +30,7 @@ async function overTheWire(...lines: string[]): Promise<string> {
   return text(socket)
 }
 
-/** What every visitor may read, pages of other sites may read too. */
+/** Pages of other sites may read what every visitor may read. */
 const isPublicRead = (method: string, access: string) =>
   method === 'GET' && ['anyone', 'perhaps-member'].includes(access)
 

@@ -4,21 +4,21 @@ import { problem } from '../../lib/problem.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Headers of a response that is no page, for responses that bypass Fastify. */
+    /** Headers of a response that is not a page, for responses that bypass Fastify. */
     dataHeaders: Record<string, string>
     /** Headers of a page, for responses that bypass Fastify. */
     pageHeaders: Record<string, string>
   }
 }
 
-/** Its page has the rules for it. Only a worker (`.mjs`) follows those in its own headers. */
+/** The policy of its page applies to it. Only a worker (`.mjs`) follows its own headers. */
 const isPartOfPage = /^\/static\/[^?]*\.(?!mjs)[^./?]+$/
 
-/** No inline script or style, nothing from elsewhere but what the configuration names. */
+/** No inline script or style, and nothing from elsewhere except what the configuration names. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const dataHeaders = {
     'x-content-type-options': 'nosniff',
-    // Data is never shown as a page, nor in a frame.
+    // Data is never displayed as a page or in a frame.
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...(config.publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
@@ -77,8 +77,8 @@ function mapOrigins({ map }: Config): string {
 }
 
 /**
- * Local mode shows mails and passwords to every client on this machine. This check stops DNS
- * rebinding: a foreign page whose own name points at 127.0.0.1.
+ * Local mode shows mails and passwords to every client on this machine. This check stops DNS rebinding, where a
+ * foreign page's own name points at 127.0.0.1.
  */
 export function guardLocalMode(app: FastifyInstance, config: Config): void {
   const own = new URL(config.publicUrl).hostname

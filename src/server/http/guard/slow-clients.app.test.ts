@@ -35,7 +35,7 @@ const untilClosed = (socket: Socket) =>
     else socket.once('close', () => resolve())
   })
 
-/** Uploads a picture in small pieces, at the speed of a bad telephone, for longer than the header timeout. */
+/** Uploads a picture in small pieces, at the speed of a bad phone connection, for longer than the header timeout. */
 async function slowUpload(access: string): Promise<string> {
   const body = [
     '--slow\r\ncontent-disposition: form-data; name="profile_photo"; filename="a.png"\r\n\r\n',
@@ -57,7 +57,7 @@ async function slowUpload(access: string): Promise<string> {
   return String(data)
 }
 
-// The test does not depend on the database, so it runs on one.
+// The test does not depend on the database, so it runs only on one.
 test.runIf(inject('database').kind === 'embedded')(
   '2,300 idle or dripping connections disturb no other client and are closed; a slow upload is not',
   { timeout: 120_000 },
@@ -99,7 +99,7 @@ test.runIf(inject('database').kind === 'embedded')(
     await visitor
     expect(statuses.length).toBeGreaterThan(10)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
-    // The upload was read completely: it is refused because it is no picture.
+    // The upload was read to the end: it is refused because it is not a picture.
     expect(await upload).toMatch(/^HTTP\/1.1 400 /)
   },
 )

@@ -10,7 +10,7 @@ const maxConnections = 10_000
  * disconnected; a large upload may take long, as long as data arrives at a minimum speed.
  */
 export const timeouts = {
-  /** Longer than a proxy keeps an unused connection, so that the proxy is the one to close it. */
+  /** Longer than a proxy keeps an unused connection, so that the proxy closes it first. */
   keepAliveTimeout: 72_000,
   /** Without a single byte in either direction. */
   connectionTimeout: 30_000,
@@ -27,10 +27,10 @@ export function limitConnections(server: Server): void {
   server.maxConnections = maxConnections
 }
 
-/** A body must arrive at a kilobyte a second, counted over ten: the worst telephone connection does. */
+/** A body must arrive at a kilobyte a second, averaged over ten; even the worst phone connection manages. */
 const slowestBody = { bytes: 10_000, milliseconds: 10_000 }
 
-/** Ends requests whose bodies drip in, in a time that a connection without data would be given anyway. */
+/** Ends requests whose bodies arrive too slowly, as soon as a connection without data would end. */
 export function refuseSlowBodies(
   app: FastifyInstance,
   refuse: (error: Error, socket: Socket) => void,
@@ -55,7 +55,7 @@ function watchBody(request: IncomingMessage, refuse: Parameters<typeof refuseSlo
     const arrived = socket.bytesRead - before
     before = socket.bytesRead
     if (request.complete) return clearInterval(watching)
-    // Where something waits to be read, we are the slow side.
+    // If data is waiting to be read, we are the slow side.
     const isWaiting = request.readableLength === 0
     if (arrived >= slowestBody.bytes || !isWaiting) return
     clearInterval(watching)
@@ -64,5 +64,5 @@ function watchBody(request: IncomingMessage, refuse: Parameters<typeof refuseSlo
   return watching.unref()
 }
 
-/** The code of Node for a request that takes too long. */
+/** Node's error code for a request that takes too long. */
 const slowBody = 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -3,7 +3,7 @@ import { Problem } from '../../lib/problem.ts'
 
 const mib = 1_048_576
 
-/** What uploads may take of the disk before their calls end. */
+/** How much disk uploads may use before their calls end. */
 const parkedBytes = { together: 256 * mib, perNetwork: 128 * mib }
 
 export interface ParkedUpload {
@@ -13,8 +13,8 @@ export interface ParkedUpload {
 }
 
 /**
- * A budget for all bytes of uploads that are on disk at once, in this process. It counts what has
- * arrived and not what was announced, so that a client that sends nothing takes nothing from others.
+ * A budget for the bytes of all uploads on disk, in this process. It counts what has arrived rather than what
+ * was announced, so that a client that sends nothing takes nothing from others.
  */
 export class UploadBudget {
   readonly #limits: typeof parkedBytes

@@ -1,22 +1,22 @@
 const mib = 1_048_576
 
-/** Of all uploads to this process: four portraits at once, then a quarter of what a gigabit line carries. */
+/** For all uploads to this process: four portraits at once, then a quarter of a gigabit line. */
 const speed = { burstBytes: 20 * mib, bytesPerSecond: 32 * mib }
 
-/** How often it is looked whether the next piece may come. */
+/** How often to check whether the next piece may be read. */
 const pauseMs = 5
 
 /**
- * Uploads share the event loop and the core with everybody who reads. Node reads up to 2 MB from each socket before
- * it looks at the next, so that a dozen uploads made each visitor wait for all of them at every step. Here one piece
- * of one upload is taken each time the loop goes round, and no more in a second than honest people send.
+ * Uploads share the event loop and the core with everybody who reads. Node reads up to 2 MB from each socket
+ * before it turns to the next, so a dozen uploads made each visitor wait for all of them at every step. Here
+ * one piece of one upload is taken per turn of the loop, and no more per second than honest clients send.
  */
 export class UploadTurns {
   readonly #speed: typeof speed
   readonly #waiting: { bytes: number; go(): void }[] = []
   #allowed: number
   #countedAt = performance.now()
-  /** Whether a turn is to come: a piece that goes may bring the next one at once. */
+  /** Whether a turn is scheduled: a piece that is taken may bring the next one at once. */
   #isUnderWay = false
 
   constructor(limits = speed) {
@@ -24,7 +24,7 @@ export class UploadTurns {
     this.#allowed = limits.burstBytes
   }
 
-  /** Runs the callback when it is the turn of this piece; the one that waits longest comes first. */
+  /** Runs the callback when it is this piece's turn; the longest waiting comes first. */
   take(bytes: number, go: () => void): void {
     this.#waiting.push({ bytes, go })
     if (this.#isUnderWay) return
@@ -50,5 +50,5 @@ export class UploadTurns {
   }
 }
 
-/** One for the process, as there is one event loop. */
+/** One per process, because there is one event loop. */
 export const uploadTurns = new UploadTurns()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFolder } from '../../lib/built-folder.ts'
 
-/** The files of a page beside those of the frame. */
+/** The files of a page in addition to those of the frame. */
 export interface PageFiles {
   scripts: readonly string[]
   styles: readonly string[]
@@ -19,7 +19,7 @@ export interface BuiltPages {
   frame: string
   socialCard: string
   pages: ReadonlyMap<string, PublicPage>
-  /** Of the memorial page, one for each grave. */
+  /** Of the memorial page, which every grave has. */
   memorial: PageFiles
 }
 

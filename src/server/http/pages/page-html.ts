@@ -12,14 +12,14 @@ export interface PageSite extends Site {
 
 /** What a page shows before any script runs. */
 export interface PageContent extends PageFiles {
-  /** Where the script hydrates it. */
+  /** The address at which the script hydrates it. */
   path: string
   body: string
-  /** What the page was rendered from, for the script. */
+  /** The data the page was rendered from, for the script. */
   data?: unknown
 }
 
-/** The whole HTML of a page: its head, and its content if it is rendered. */
+/** The whole HTML of a page: its head, and its content if it is rendered here. */
 export function pageHtml(
   { frame, socialCard }: Pick<BuiltPages, 'frame' | 'socialCard'>,
   site: PageSite,
@@ -63,7 +63,7 @@ function scriptsLater(frame: string, ofPage: readonly string[]): string {
     .replace('src="/early.js"', `$& data-scripts="${[main, ...others, ...ofPage].join(' ')}"`)
 }
 
-/** Preloads come first, so that they are there for the first paint. */
+/** Preloads come first, so that they arrive before the first paint. */
 function preloads({ preload = [] }: PageFiles): string {
   const kinds = { font: 'as="font" type="font/woff2" crossorigin', image: 'as="image"' }
   return preload
@@ -74,7 +74,7 @@ function preloads({ preload = [] }: PageFiles): string {
     .join('')
 }
 
-/** After the shared styles, which these refine. */
+/** After the shared styles, because these override them. */
 function stylesOf({ styles }: PageFiles): string {
   return styles.map((href) => `    <link rel="stylesheet" crossorigin href="${href}" />\n`).join('')
 }

@@ -16,7 +16,7 @@ export interface PageRenderer {
   renderPage(path: string, data?: unknown): RenderedPage
 }
 
-/** The build's own copy of the web for the server. Null while nothing has been built. */
+/** The web as built for the server. Null while nothing has been built. */
 export async function openPageRenderer(site: () => SiteConfig): Promise<PageRenderer | null> {
   const file = join(builtFolder, '../render/render.js')
   if (!existsSync(file)) return null

@@ -17,7 +17,7 @@ export interface Heads {
   ofArticle(path: string): PageHead | null
 }
 
-/** Serves the built pages. Every other address that is no file and no call gets the application. */
+/** Serves the built pages. Every other address that is neither a file nor a call gets the application. */
 export async function servePages(
   app: FastifyInstance,
   built: { pages: BuiltPages; renderer: PageRenderer } | null,
@@ -39,7 +39,7 @@ export async function servePages(
   let responses = new Map<string, EncodedResponse>()
   let madeFrom = site.config()
   app.setNotFoundHandler(answer)
-  // The static files would see the root as a folder and refuse clients that take no compression.
+  // The static files plugin would take the root for a folder and refuse clients that accept no compression.
   app.get('/', answer)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -69,7 +69,7 @@ export async function servePages(
     return isKnownPage(path) && (site.isLocal || !path.startsWith('/local/'))
   }
 
-  /** A link to one grave describes that grave, also for clients without scripts. */
+  /** A link to one grave describes that grave, even for clients without scripts. */
   async function sharedHead({ query, ip }: FastifyRequest): Promise<PageHead | null> {
     const { grave_id: graveId } = query as { grave_id?: unknown }
     const isId = typeof graveId === 'string' && /^\d{1,15}$/.test(graveId)
@@ -106,7 +106,7 @@ export async function servePages(
   }
 }
 
-/** For the response cache: a page is current until the configuration changes with the year. */
+/** For the response cache: a page is current until the year in the configuration changes. */
 function sourceOf(site: PageSite): { readonly isCurrent: boolean } {
   const madeFrom = site.config()
   return {
@@ -130,7 +130,7 @@ const known = Object.values(paths)
   .filter((path) => !others.has(path))
   .map((path) => path.split('/'))
 
-/** Neither articles, which the build names, nor memorials, which have a route of their own. */
+/** Not articles, which the build lists, nor memorials, which have their own route. */
 export function isKnownPage(path: string): boolean {
   const parts = path.split('/')
   return known.some(

@@ -36,7 +36,7 @@ test('every call of the contract has a handler, with and without its trailing sl
         url: `/api${url.replace(/:\w+/g, 'nothing')}`,
         headers: { host: 'localhost' },
       })
-      // A call may know no such memorial; an address without a handler has a code of its own.
+      // A call may know no such memorial; an address without a handler has its own code.
       const isUnknown = response.statusCode === 404 && response.json().code === 'not-found'
       expect(isUnknown, `${method} ${url}`).toBe(false)
     }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '../../lib/problem.ts'
 
 /**
- * The one-click unsubscribe of mail programs posts a form to a call that takes no body. Calls that
- * take a body refuse forms.
+ * Mail programs post a form for one-click unsubscribe, to a call that takes no body. Calls that take a body
+ * refuse forms.
  */
 export function ignoreForms(app: FastifyInstance): void {
   app.addContentTypeParser<string>(
@@ -16,7 +16,7 @@ export function ignoreForms(app: FastifyInstance): void {
   )
 }
 
-/** In this scope bodies stay raw until their signature is checked. */
+/** In this scope, bodies stay raw until their signature is checked. */
 export function keepRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -19,15 +19,15 @@ interface ConsoleOperator {
   isConfirmed: boolean
 }
 
-/** Recognises a bearer token. Features that know members, partners and operators provide it. */
+/** Recognises a bearer token. The rooms that know members, partners and operators provide it. */
 export interface Authenticator {
   member(bearer: string): Promise<Member | null>
   /** Called for each change a member makes. */
   noteSignOfLife(member: Member): Promise<void>
   partner(bearer: string): Promise<Partner | null>
-  /** In local mode also without a token: the machine is the operator's own. */
+  /** In local mode no token is needed: the machine is the operator's own. */
   operator(bearer: string): Promise<object | null>
-  /** Null where the member is no operator. */
+  /** Null where the member is not an operator. */
   consoleOperator(member: Member): Promise<ConsoleOperator | null>
 }
 
@@ -43,7 +43,7 @@ export class Visitor {
     return this.#request.ip
   }
 
-  /** What the browser says it is. */
+  /** The browser's name for itself. */
   get userAgent(): string {
     return userAgentOf(this.#request)
   }
@@ -74,12 +74,12 @@ export type Caller<O extends Operation> = {
 /** Null only where an empty field means removal. */
 type Sent<U extends Upload> = U['mayBeEmpty'] extends true ? UploadedFile | null : UploadedFile
 
-/** With fields of its own, so that it can be copied. */
+/** Copies the fields, so that the object can be spread. */
 export function visitorOf(request: FastifyRequest): { address: string; userAgent: string } {
   return { address: request.ip, userAgent: userAgentOf(request) }
 }
 
-/** Returns the caller if the operation allows them, and refuses otherwise. */
+/** Returns the caller if the operation admits them, and refuses otherwise. */
 export async function authenticate(
   operation: Operation,
   request: FastifyRequest,
@@ -101,14 +101,14 @@ export async function authenticate(
   return { ...from, [kind]: caller }
 }
 
-/** An operator of every role. The terminal has asked where the console asks for the passkey. */
+/** An operator of every role. The terminal has asked for confirmation where the console asks for the passkey. */
 function commandLineOf(operation: Operation, request: FastifyRequest) {
   if (!isOfConsole(operation) && operation.access !== 'operator') throw problem('not-signed-in')
   const operator: ConsoleOperator = { accountId: null, role: 'supervisor', isConfirmed: true }
   return { ...visitorOf(request), operator }
 }
 
-/** To an ordinary member the console is not there. */
+/** For a member who is no operator, the console does not exist. */
 async function admitOperator(
   operation: Operation,
   member: Member,

@@ -19,7 +19,7 @@ const refused = { status: 403, body: { code: 'confirm-password' } }
 
 const confirmed = Object.values(contract)
   .flatMap((word) => Object.entries(word))
-  // Operators show a passkey instead: operators.app.test.ts.
+  // Operators use a passkey instead: operators.app.test.ts.
   .filter(([, { needsConfirmation, access }]) => needsConfirmation && access === 'member')
 
 test.each(confirmed)(

@@ -6,7 +6,7 @@ import { currentCommandLine } from '../../lib/callers/command-line.ts'
 import { Problem, problem } from '../../lib/problem.ts'
 import { responseTo } from './problem-response.ts'
 
-/** Refusals of the framework, the disk and the store in the words of the contract. */
+/** Errors of the framework, the disk and the storage, as problems of the contract. */
 const knownProblems: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-body-type',
@@ -25,10 +25,10 @@ const knownProblems: Record<string, ProblemCode> = {
   NOT_KEPT: 'not-kept',
 }
 
-/** The database is usually back by then, and its limits are as long. */
+/** The database is usually back by then, and its timeouts are as long. */
 const retryAfterSeconds = 10
 
-/** What goes wrong on a connection before there is a request. */
+/** Errors on a connection before there is a request. */
 const brokenRequests: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',

@@ -13,11 +13,11 @@ import { openStripeServer, stripeKeys } from '../../testing/servers/stripe-serve
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /*
- * Valid, nearly valid and invalid requests made from the contract, one after the other on one
- * database: what they change stays. A few in `npm test`, many in `npm run fuzz`.
+ * Valid, nearly valid and invalid requests made from the contract, one after the other on one database, so
+ * changes add up. A few in `npm test`, many in `npm run fuzz`.
  */
 const cases = Number(process.env.CASES ?? 2000)
-/** Rate limits are reached, but reset soon, so that they do not block everything else. */
+/** Rate limits are reached but reset soon, so that they do not block everything else. */
 const casesPerLimit = 2000
 const casesPerRenewal = 1000
 const casesPerRound = 100
@@ -72,7 +72,7 @@ function isShutOut({ call, role, proof }: Case): boolean {
   return proof === 'good' && wanted === (role === 'partner' ? 'partner' : 'member')
 }
 
-/** Every other payment is paid, as the page would do with the card provider. */
+/** Pays every other payment, as the page would with the card provider. */
 function learn(body: unknown): void {
   population.learn(body)
   const [payment] = /\bpi_[0-9a-f]+(?=_secret)/.exec(JSON.stringify(body) ?? '') ?? []
@@ -98,7 +98,7 @@ test(
       seed,
       numRuns: cases,
     })
-    // The error contains the request; the case may be nested too deeply to be printed.
+    // The error contains the request, which may be nested too deeply to be printed.
     if (failed) throw errorInstance
     expect(played).toBe(cases)
   },

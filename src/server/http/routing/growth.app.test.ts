@@ -10,15 +10,14 @@ import { worstTexts } from '../../testing/fuzz/worst-texts.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /*
- * Every field and parameter of the contract gets the worst texts that fit into a request, and the work of
- * the server must not grow faster than they do. CPU time of this thread is measured, so that a busy
- * machine changes little.
+ * Every field and parameter of the contract gets the worst texts that fit into a request, and the server's work
+ * must not grow faster than they do. Measures CPU time of this thread, so that a busy machine changes little.
  */
 const long = 15_000
 const times = 4
-/** Work below this is harmless, however it grows. */
+/** Less work than this is harmless, however it grows. */
 const harmlessMs = 25
-/** Work that grows with the square of a text four times as long is sixteen times as much. */
+/** Quadratic work on a text four times as long takes sixteen times as long. */
 const maxGrowth = 2 * times
 
 const parts = ['params', 'query', 'body'] as const
@@ -64,7 +63,7 @@ async function msOf(fitting: Case): Promise<number> {
   return (user + system) / 1000
 }
 
-/** The smallest of several, because collecting garbage counts too. */
+/** The smallest of several, because garbage collection counts, too. */
 async function leastMsOf(fitting: Case): Promise<number> {
   const measured = []
   for (let run = 0; run < 4; run += 1) measured.push(await msOf(fitting))

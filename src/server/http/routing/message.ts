@@ -1,4 +1,4 @@
-/** A presenter for calls whose answer is a sentence. */
+/** A presenter for calls that respond with a sentence. */
 export function message(sentence: string): (value: unknown) => { message: string } {
   return () => ({ message: sentence })
 }

@@ -5,8 +5,8 @@ const timeoutMs = 1_000
 const maxSilenceMs = 10_000
 
 /**
- * Whether a process takes visitors. Any client may ask, so there is never more than one query to the
- * database; a database that is only busy does not make it unready, or a rush would stop all service.
+ * Whether a process accepts visitors. Any client may ask, so there is never more than one query to the
+ * database. A database that is only busy does not make it unready; otherwise a rush would stop all service.
  */
 export function readiness(
   askDatabase: () => Promise<unknown>,

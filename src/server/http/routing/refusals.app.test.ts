@@ -63,7 +63,7 @@ function addressOf({ path }: Operation, param: string): string {
   return `/api${path.replace(/:\w+/g, param)}`
 }
 
-/** Sends a wrong request, checks the error body against the contract, and returns the status. */
+/** Sends an invalid request, checks the error body against the contract, and returns the status. */
 async function refusalOf(operation: Operation, request: InjectOptions): Promise<number> {
   const bearer = bearers[operation.access]
   const response = await app.http.inject({

@@ -115,14 +115,14 @@ const special: Record<
   string,
   { allows: Role[]; path?: () => string; body?: object; before?: () => Promise<unknown> }
 > = {
-  // The owner has a passkey, so a missing password asks for that.
+  // The owner has a passkey, so a missing password asks for it.
   closeAccount: { allows: members, body: { password: 'a guess' } },
-  // The others have no stone yet that could be shown.
+  // The others have no stone to show yet.
   previewMemorial: { allows: ['owner'] },
   updateMemorialMessage: { allows: ['owner'], body: { memorial_message: 'x' } },
   saveStoryDraft: { allows: ['owner'], body: { text: 'x', moments: [], revision: 0 } },
   publishStory: { allows: ['owner'], body: { text: 'x', moments: [], revision: 1 } },
-  // The owner lives.
+  // The owner is alive.
   readNotice: { allows: [], path: () => `/accounts/graves/${ownerId}/notice/` },
   writeNotice: {
     allows: [],
@@ -130,7 +130,7 @@ const special: Record<
     body: { place: 'x' },
   },
   removeNotice: { allows: [], path: () => `/accounts/graves/${ownerId}/notice/` },
-  // While the owner lives, the pictures are the owner's alone.
+  // While the owner lives, the pictures belong to the owner alone.
   listPictures: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/pictures/` },
   // Invalid input is reported before the policy is asked.
   addPicture: { allows: members, path: () => `/accounts/graves/${ownerId}/pictures/` },
@@ -158,7 +158,7 @@ const special: Record<
         .where('id', '=', pictureId)
         .execute(),
   },
-  // So is the family, whose other side is somebody else.
+  // So is the family; the other memorial belongs to another person.
   listKin: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/kin/` },
   offerKin: {
     allows: ['owner'],
@@ -174,7 +174,7 @@ const special: Record<
     allows: ['owner', 'guardian'],
     path: () => `/accounts/graves/${ownerId}/archive/`,
   },
-  // A memorial that another member keeps for one who has died.
+  // A memorial that another member keeps for a person who has died.
   changeKeptMemorial: {
     allows: ['keeper'],
     path: () => `/memorials/${keptId}/`,
@@ -204,23 +204,23 @@ const special: Record<
       return { email: keeperEmail, relation: 'sibling' }
     },
   },
-  // One leaves, so it runs last.
+  // One keeper leaves, so it runs last.
   removeKeeper: {
     allows: ['keeper'],
     path: () => `/memorials/${keptId}/keepers/${keeperId}/`,
   },
-  // Nobody asks for a removal: refused with a reason, after the policy.
+  // No removal has been requested: refused with a reason, after the policy.
   objectToRemoval: {
     allows: ['keeper'],
     path: () => `/memorials/${keptId}/keepers/${keeperId}/object/`,
   },
-  // Anybody may say that it is for a living person; only the letter hides it.
+  // Anybody may claim to be the living person; only the letter hides the memorial.
   sayAlive: {
     allows: [...roles],
     path: () => `/memorials/${keptId}/alive/`,
     body: { email: 'somebody@example.org', kind: 'alive' },
   },
-  // With the token of a letter; a dead one is reported to everybody.
+  // Takes the token from a letter; an invalid one is reported to everybody.
   confirmAlive: { allows: [...roles], body: { token: 'x' } },
   findSimilarMemorials: { allows: [...roles], path: () => '/memorials/similar/?name=Mary' },
   downloadFamily: {
@@ -244,7 +244,7 @@ const special: Record<
     path: () => `/accounts/passkeys/${passkeyId}/`,
     body: { name: 'x' },
   },
-  // Of the owner's sessions only the owner can end one; it is a second one, so that the role goes on.
+  // Only the owner can end a session of the owner. It is a second one, so that the role can continue.
   endSession: { allows: ['owner'], path: () => `/accounts/sessions/${sessionId}/` },
   removePasskey: { allows: ['owner'], path: () => `/accounts/passkeys/${passkeyId}/` },
   // No other role has confirmed a code, so the others have nothing to remove.
@@ -304,7 +304,7 @@ const special: Record<
     allows: ['guardian'],
     path: () => `/accounts/tributes/${ownerId}/${tributeId}/bring-back/`,
   },
-  // Only where the memorial is open; the owner lives here. A guardian of an open one is tested with the feature.
+  // Only for an open memorial; the owner is alive here. A guardian of an open one is tested with the feature.
   listOfferings: { allows: [], path: () => `/accounts/offerings/${ownerId}/` },
   seeOfferedPicture: { allows: [], path: () => `/accounts/offerings/${ownerId}/1/picture/` },
   takeOffering: { allows: [], path: () => `/accounts/offerings/${ownerId}/1/take/` },
@@ -314,7 +314,7 @@ const special: Record<
     path: () => `/accounts/offerings/${ownerId}/tributes/`,
     body: { tributes_read_first: true },
   },
-  // The message of the owner, who lives, has not come.
+  // The owner is alive, so the message has not been sent.
   writeHeardWords: {
     allows: [],
     path: () => `/accounts/administered-users/${ownerId}/letters/1/words/`,
@@ -367,12 +367,12 @@ const special: Record<
     },
   },
   seePortrait: { allows: [...roles], path: () => `/media/portraits/${portraitKey}/small` },
-  // The guardian has recorded it: to confirm it is refused with a reason, to object takes it back.
+  // The guardian recorded it: confirming is refused with a reason, and objecting undoes it.
   confirmPassing: {
     allows: ['guardian'],
     path: () => `/accounts/administered-users/${ownerId}/confirm-passing/`,
   },
-  // Nobody objects.
+  // There is no objection.
   answerObjection: {
     allows: [],
     path: () => `/accounts/administered-users/${ownerId}/answer-objection/`,
@@ -391,7 +391,7 @@ const special: Record<
     allows: ['guardian'],
     path: () => `/accounts/administered-users/${ownerId}/`,
   },
-  // With the token of a letter; a dead one is reported to everybody.
+  // Takes the token from a letter; an invalid one is reported to everybody.
   acceptInvitation: { allows: [...roles], body: { token: 'x' } },
   // A visitor needs the token of a letter; invalid input is reported first.
   declareAlive: { allows: [...roles], body: { token: '' } },
@@ -648,7 +648,7 @@ const last = [
   'reinstateGuardian',
   'removeGuardian',
   'recordPassage',
-  // Open from here on.
+  // The memorial is open from here on.
   'readMemorialCalendar',
   'narrowVisibility',
   'confirmPassing',
@@ -667,8 +667,8 @@ test.each(inOrder)('%s is allowed for its roles only', async (name, operation) =
 })
 
 /*
- * What the owner left, once the memorial is open: a guardian adds and takes nothing away alone. Each call is
- * tried by the guardian on what the owner left, and answers with this code, or asks the other guardian.
+ * What the owner left, once the memorial is open: a guardian adds to it but takes nothing away alone. The
+ * guardian tries each call on what the owner left, and gets this code, or the other guardian is asked.
  */
 const leftByOwner: [
   name: string,

@@ -6,8 +6,8 @@ import { newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /*
- * Once a passing is recorded, no call of the account changes anything but the way back. A new call of
- * a member is refused by itself; one that declares `openWhenSealed` has to stand here as well.
+ * Once a passing is recorded, the way back is the only call of the account that changes anything. A new call of
+ * a member is refused by default; one that declares `openWhenSealed` must be listed here as well.
  */
 const open = [
   'confirmPassword',

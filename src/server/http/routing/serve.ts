@@ -39,7 +39,7 @@ type Result<T> = T | CachedValue<T>
 export interface Route {
   operation: Operation
   handle: Handler<Operation, unknown>
-  /** Turns what the use case returned into what the contract promises. */
+  /** Turns the use case's result into the response of the contract. */
   present(value: unknown): unknown
 }
 
@@ -122,7 +122,7 @@ function bind(
 
   function handle(input: Input<Operation>, caller: { address: string }): unknown {
     const call = () => route.handle(input, caller as Caller<Operation>)
-    // Limits are for sessions that may be stolen: who runs commands has the database itself.
+    // Limits guard against stolen sessions; a person who runs commands has the database itself.
     return limits && !currentCommandLine() ? handleWithin(limits, input, caller, call) : call()
   }
 
@@ -162,7 +162,7 @@ function bind(
     }
   }
 
-  /** An upload is counted before it is read, so that a flood of them does not reach the disk. */
+  /** An upload is counted before it is read, so that a flood of uploads does not reach the disk. */
   async function spendBeforeBody(request: FastifyRequest, caller: { address: string }) {
     await limits?.spend(validate(withoutBody, request, undefined), caller)
   }
@@ -206,7 +206,7 @@ function bodyOf({ file }: Operation, reply: FastifyReply, answer: unknown): Resp
   return { content: Buffer.from(json), type: 'application/json; charset=utf-8' }
 }
 
-/** What every visitor may read, a page of another site may read too: no cookie goes with the request. */
+/** Pages of other sites may read what every visitor may read: the request carries no cookie. */
 function isPublicRead({ method, access }: Operation): boolean {
   return method === 'GET' && (access === 'anyone' || access === 'perhaps-member')
 }
@@ -226,8 +226,8 @@ function responseSchema(operation: Operation): FastifySchema {
 }
 
 /**
- * Drops what the serialiser need not check. It would test each branch of "a day or null" against its
- * pattern to choose between them.
+ * Drops what the serialiser need not check. For "a day or null" it would test each branch against its pattern
+ * to choose one.
  */
 function simplify(schema: { [key: string]: unknown }): void {
   delete schema.format

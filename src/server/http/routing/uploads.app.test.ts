@@ -50,7 +50,7 @@ test('a body that announces far more than its call takes is refused unread, and 
   const { access, id } = await newOwner()
   const { uploadsPerMember } = limits
   await app.ctx.limits.spend(uploadsPerMember, String(id), uploadsPerMember.points)
-  // Such a refusal needs neither a member nor a count: an upload that is only too long still meets both.
+  // Such a refusal needs neither a member nor a limit; an upload that is only a little too long still meets both.
   const files = part('profile_photo', 'x'.repeat(11_000_000))
   const refused = await upload(access, `${files}--many--\r\n`)
   expect(refused.statusCode).toBe(413)

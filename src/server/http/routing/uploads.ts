@@ -16,7 +16,7 @@ import { uploadTurns } from '../guard/upload-turns.ts'
 
 export interface Received {
   fields: Record<string, string>
-  /** Null where an empty field asks to remove what is there. */
+  /** Null where an empty field asks to remove the file. */
   files: Record<string, UploadedFile | null>
   discard(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function receive(
   }
 }
 
-/** Refusals and faults of our own have a code; what the parser finds wrong with a body has none. */
+/** Our own refusals and faults have a code; errors of the parser have none. */
 function hasCode(error: unknown): boolean {
   return error instanceof Problem || (error instanceof Error && 'code' in error)
 }
@@ -72,7 +72,7 @@ async function collect(
     } else if (!upload) {
       part.file.resume()
     } else {
-      // One file for each field: a second would take its place and stay on the disk.
+      // One file per field: a second would replace the first, which would stay on the disk.
       if (files[part.fieldname] !== undefined) throw problem('unreadable-body')
       const path = join(folder, randomUUID())
       const file = createWriteStream(path, { mode: 0o600 })
@@ -86,7 +86,7 @@ async function collect(
   return { fields, files }
 }
 
-/** Passes on what the budget has room for, in turns with other uploads. */
+/** Passes on what the budget has room for, taking turns with other uploads. */
 function counting(parked: ParkedUpload): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -114,8 +114,9 @@ function missing(
 }
 
 /**
- * Whether a body is far longer than this call takes, or does not say how long it is. Once it is refused, the
- * connection closes and the rest is not read. A little too long is read to its end, so that the refusal arrives.
+ * Whether a body is far longer than this call accepts, or does not declare its length. After refusing it, the
+ * connection closes and the rest is not read. A slightly longer one is read to its end, so that the refusal
+ * arrives.
  */
 export function isLongerThanAllowed(
   { headers }: FastifyRequest,
@@ -125,13 +126,13 @@ export function isLongerThanAllowed(
   return length > 2 * Object.values(uploads).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
 }
 
-/** Before the database or the disk is asked for anything. */
+/** Before using the database or the disk. */
 export function refuseAnnounced(request: FastifyRequest, uploads: Record<string, Upload>): void {
   const isAnnounced = request.headers['content-length'] !== undefined
   if (isAnnounced && isLongerThanAllowed(request, uploads)) throw problem('body-too-large')
 }
 
-/** Reads what is left of a refused body, in turns with other uploads: left to itself, Node reads it at full speed. */
+/** Reads the rest of a refused body, taking turns with other uploads: by itself, Node would read it at full speed. */
 export async function readToEnd({ raw }: FastifyRequest): Promise<void> {
   raw.unpipe()
   if (raw.readableEnded || raw.destroyed) return
@@ -140,6 +141,6 @@ export async function readToEnd({ raw }: FastifyRequest): Promise<void> {
       await new Promise<void>((resolve) => uploadTurns.take((piece as Buffer).length, resolve))
     }
   } catch {
-    // The client has gone.
+    // The client has disconnected.
   }
 }

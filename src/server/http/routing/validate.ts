@@ -4,7 +4,7 @@ import { check, type FieldProblems } from '../../../contract/errors/field-errors
 import type { Input, Operation } from '../../../contract/operation.ts'
 import { Problem } from '../../lib/problem.ts'
 
-/** Every part of a request against the contract; what is wrong with all of them at once. */
+/** Checks every part of a request against the contract and reports all errors at once. */
 export function validate(
   operation: Operation,
   request: FastifyRequest,
@@ -12,7 +12,7 @@ export function validate(
 ): Input<Operation> {
   const isAddressOnly = !operation.params && !operation.body
   if (!isAddressOnly) return validateParts(operation, request, body)
-  // Most visitors ask for the same few pages: what was found good once is good.
+  // Most visitors request the same few pages, so inputs found valid are remembered.
   const known = remembered(operation)
   const { url = '' } = request.raw
   const before = known.get(url)

@@ -45,8 +45,8 @@ export const requestLog: RequestWatcher = {
 }
 
 /**
- * The proxy's id for a request, so that its log and ours can be compared. Hexadecimal only: any other
- * text is replaced by an id of ours.
+ * The proxy's id for a request, so that its log and ours can be compared. Hexadecimal only: any other text is
+ * replaced by our own id.
  */
 export function requestIds(hasProxy: boolean): (request: IncomingMessage) => string {
   return ({ headers }) => {

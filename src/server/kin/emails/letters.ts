@@ -5,7 +5,7 @@ import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
 
-/** What one is to the other, in the middle of a sentence. */
+/** How a relation is named in the middle of a sentence. */
 const words: Record<Relation, string> = {
   spouse: 'spouse',
   parent: 'parent',
@@ -15,12 +15,12 @@ const words: Record<Relation, string> = {
 }
 
 interface Tie {
-  /** The memorial of the reader. */
+  /** The reader's memorial. */
   own: string
   other: string
-  /** What the other is to the own. */
+  /** What the other is to the reader's memorial. */
   relation: Relation
-  /** The reader watches over it, instead of owning it. */
+  /** The reader is its guardian, not its owner. */
   isEntrusted: boolean
 }
 

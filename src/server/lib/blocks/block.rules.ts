@@ -10,14 +10,14 @@ export interface Block {
   madeAt: Date
 }
 
-/** What somebody sends. */
+/** What a visitor or member sends. */
 export interface Sent {
   networkMark: string
   texts?: readonly string[]
   email?: string
 }
 
-/** Scripts that part words by spaces; in others a word may stand anywhere in a text. */
+/** Scripts that separate words by spaces; in others a blocked word may appear anywhere in a text. */
 const spaced = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}]+$/u
 const hosts = /(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu
 
@@ -33,7 +33,7 @@ export function isBlocked({ networkMark, texts = [], email }: Sent, blocks: read
   })
 }
 
-/** Lower case, without the invisible signs and wide letters that hide a word from a filter. */
+/** Lower case, without the invisible characters and wide letters that hide a word from a filter. */
 export function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -45,7 +45,7 @@ function hasWord(text: string, word: string): boolean {
   if (!spaced.test(word)) return text.includes(word)
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const end = at + word.length
-    // A letter takes one or two units. Reading no more keeps the cost to the length of the text.
+    // A letter takes one or two units. Reading no more keeps the cost proportional to the length of the text.
     const before = text.slice(Math.max(0, at - 2), at)
     const after = text.slice(end, end + 2)
     if (!endsInWord.test(before) && !beginsWithWord.test(after)) return true

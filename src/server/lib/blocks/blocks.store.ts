@@ -3,7 +3,7 @@ import type { Block, BlockKind } from './block.rules.ts'
 
 const columns = ['id', 'kind', 'value', 'until', 'made_at as madeAt'] as const
 
-/** Those that count now, the newest first. */
+/** Blocks in force now, newest first. */
 export async function activeBlocks(db: Connection, now: Date): Promise<Block[]> {
   const rows = await db
     .selectFrom('blocks')
@@ -14,7 +14,7 @@ export async function activeBlocks(db: Connection, now: Date): Promise<Block[]> 
   return rows.map((row) => ({ ...row, kind: row.kind as BlockKind }))
 }
 
-/** A second one of the same takes the place of the first. */
+/** A second block of the same value replaces the first. */
 export async function putBlock(
   trx: Connection,
   { kind, value, until, madeAt }: Omit<Block, 'id'>,

@@ -4,7 +4,7 @@ import { problem } from '../problem.ts'
 import { isBlocked, type Sent } from './block.rules.ts'
 import { activeBlocks } from './blocks.store.ts'
 
-/** Refuses what an operator keeps out, without saying which word or network it is. */
+/** Refuses what an operator blocks, without revealing which word or network it is. */
 export async function requireUnblocked(
   ctx: { db: Connection; clock: { now(): Date }; settings: { sessionSecret: string } },
   { address, ...sent }: Omit<Sent, 'networkMark'> & { address: string },

@@ -4,11 +4,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface CommandLine {
   /** The system user who typed it. */
   systemUser: string
-  /** What went wrong inside a call, for the terminal instead of a log. */
+  /** The error inside a call, for the terminal instead of a log. */
   failure?: unknown
 }
 
-/** Only code that a command runs is inside it: a request that comes over the network never is. */
+/** Only code that a command runs is inside it; a request over the network never is. */
 const running = new AsyncLocalStorage<CommandLine>()
 
 export function asCommandLine<T>(caller: CommandLine, work: () => Promise<T>): Promise<T> {

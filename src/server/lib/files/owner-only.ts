@@ -1,14 +1,14 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Modes of what only the user of this process may read. */
+/** File modes that only let the user of this process read. */
 export const ownerOnly = { folder: 0o700, file: 0o600 }
 
 const others = 0o077
 
 /**
- * Takes an existing folder and all in it from other users. The folder itself comes last, so that a run
- * that was cut off is repeated, and one that was completed costs a single look.
+ * Takes away other users' access to a folder and everything in it. The folder itself comes last, so that an
+ * interrupted run is repeated and a completed one costs a single check.
  */
 export function makeOwnerOnly(folder: string): void {
   const found = lstatSync(folder, { throwIfNoEntry: false })
@@ -21,7 +21,7 @@ export function makeOwnerOnly(folder: string): void {
   restrict(folder, ownerOnly.folder)
 }
 
-/** A mounted folder may belong to another user, who alone can change its mode. */
+/** A mounted folder may belong to another user, and only that user can change its mode. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode)

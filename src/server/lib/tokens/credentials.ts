@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-// Without letters and digits that look alike: people copy these from a mail by hand.
+// Without letters and digits that look alike: people retype these from a mail.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -10,7 +10,7 @@ export function temporaryPassword(): string {
   return randomGroups(4)
 }
 
-/** Random groups of four signs, for people to copy; each has almost 20 bits. */
+/** Random groups of four characters, easy to copy by hand; each has almost 20 bits. */
 export function randomGroups(count: number): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: count }, group).join('-')
@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined
 
-/** Takes as long for an unknown account, also the first time, so that timing reveals nothing. */
+/** Takes as long for an unknown account, even the first time, so that timing reveals nothing. */
 export async function isPasswordOf(
   person: { passwordHash: string } | undefined,
   password: string,

@@ -20,7 +20,7 @@ export function signedTokens(secret: string, audience: 'member' | 'partner' | 'o
         .setExpirationTime(seconds + lifetimeSeconds)
         .sign(key)
     },
-    /** Null for anything but a valid, unexpired token of ours. */
+    /** Null unless it is a valid, unexpired token of ours. */
     async read(token: string, now: Date): Promise<JWTPayload | null> {
       try {
         const checks = { algorithms: ['HS256'], audience, currentDate: now }

@@ -42,7 +42,7 @@ const subjectsTo = (address: string, words: string) =>
   smtp.to(address).filter(({ subject }) => subject?.includes(words))
 const messagesTo = (address: string) => subjectsTo(address, 'left you a message')
 
-/** What a provider reports about the newest letter with these words to this address. */
+/** Delivers the provider's report about the newest letter with this subject to this address. */
 async function comesBack(recipient: string, words: string, report: Report, id = '1') {
   const letter = subjectsTo(recipient, words).at(-1)
   if (!letter) throw new Error(`No letter with "${words}" went to ${recipient}.`)
@@ -122,7 +122,7 @@ test('a full mailbox gets the letter again the next day, three times, then it ha
   app.clock.travel(50 * 3_600_000)
   await runDueJobs(app)
   expect(smtp.to(reader)).toHaveLength(4)
-  // The address exists: other letters still go there.
+  // The address exists: other letters still go to it.
   await write(reader, 'another')
   expect(subjectsTo(reader, 'another')).toHaveLength(1)
 })
@@ -278,7 +278,7 @@ test('an address that is gone, or complains, follows nothing any more', async ()
     await comesBack(email, 'Shall we write', report)
     expect((await calls.followersOf(id)).map((row) => row.email)).toEqual([other.email])
     expect(await calls.lettersTo(email)).toEqual([])
-    // Followers are many: the operator need not know each that is gone.
+    // There are many followers: the operator need not hear of each lost address.
     expect(subjectsTo(operatorEmail, 'the address is gone')).toHaveLength(told)
   }
 })

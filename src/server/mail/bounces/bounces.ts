@@ -6,7 +6,7 @@ import { readReport } from './report.rules.ts'
 
 const batchSize = 100
 
-/** What a mail in the mailbox was, or the new state of the letter it is about. */
+/** What a mail in the mailbox was, or the new state of the letter it reports on. */
 export type ReturnOutcome =
   | 'returned-for-now'
   | 'returned-for-good'
@@ -16,9 +16,9 @@ export type ReturnOutcome =
   | 'no-report'
   | 'unmatched'
 
-// Reads reports about letters that came back.
+// Reads reports about bounced letters.
 
-/** `to` is the address the mail came to, where the mail server tells it. */
+/** `to` is the address the mail was sent to, where the mail server reports it. */
 export async function receiveBounce(
   ctx: Context,
   mail: Uint8Array,
@@ -36,7 +36,7 @@ export async function receiveBounce(
   return state ?? 'known'
 }
 
-/** Mails that are about no letter stay in the mailbox, marked as read, for the operator. */
+/** Mails that concern no letter stay in the mailbox, marked as read, for the operator. */
 export async function readBounceMailbox(ctx: Context): Promise<void> {
   if (!ctx.bouncesMailbox) return
   const count = await ctx.bouncesMailbox.readUnread(batchSize, async (mail) => {

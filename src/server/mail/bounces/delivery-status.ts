@@ -5,7 +5,7 @@ type Fields = ReadonlyMap<string, string>
 const maxGroups = 50
 const maxText = 65_536
 
-/** Groups of `Name: value` lines with empty lines between them; a folded line belongs to the one before. */
+/** Groups of `Name: value` lines separated by empty lines; a folded line continues the one before. */
 export function fieldGroups(text: string): Fields[] {
   const groups: Map<string, string>[] = []
   let fields = new Map<string, string>()
@@ -27,9 +27,9 @@ export function fieldGroups(text: string): Fields[] {
   return fields.size > 0 ? [...groups, fields] : groups
 }
 
-/** The address or its domain does not exist, or the mailbox is closed (RFC 3463 and the registry after it). */
+/** The address or its domain does not exist, or the mailbox is closed (RFC 3463 and its registry). */
 const goneStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1', '5.4.4'])
-/** Codes that say little: only the words tell whether the address exists. */
+/** Vague codes: only the text tells whether the address exists. */
 const vagueStatuses = new Set(['5.0.0', '5.1.0', '5.2.0', '5.3.0', '5.4.1', '5.5.0', '5.5.4'])
 const goneWords = [
   'user unknown',
@@ -54,7 +54,7 @@ export interface DeliveryStatus {
   answer: string
 }
 
-/** What became of a letter. It has one recipient, so the first failure counts. */
+/** What happened to a letter. It has one recipient, so the first failure counts. */
 export function readDeliveryStatus(text: string): DeliveryStatus | null {
   const recipients = fieldGroups(text).filter((fields) => fields.has('action'))
   const fields =
@@ -79,7 +79,7 @@ function actionOf(fields: Fields): DeliveryStatus['action'] {
   return action === 'failed' || action === 'delayed' ? action : 'other'
 }
 
-/** Some servers report 5.0.0 and put the exact code into the words. */
+/** Some servers report 5.0.0 and put the exact code into the text. */
 function statusOf(field: string, diagnostic: string): string {
   const inField = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(field)?.[0]
   const inWords = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(diagnostic)?.[0]

@@ -35,7 +35,7 @@ afterAll(async () => {
   await smtp?.close()
 })
 
-/** A letter that the mail server has taken, with its return address. */
+/** A letter that the mail server has accepted, with its return address. */
 async function sentLetter() {
   const recipient = `reader-${randomUUID()}@example.com`
   const id = await app.db.transaction().execute((trx) =>

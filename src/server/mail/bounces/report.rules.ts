@@ -7,23 +7,23 @@ import { fieldGroups, readDeliveryStatus } from './delivery-status.ts'
 const limits = { maxNestingDepth: 16, maxHeadersSize: 65_536 }
 
 export interface Report {
-  /** `delay`: the mail server still tries. */
+  /** With `delay`, the mail server is still trying. */
   kind: ReturnKind | 'delay'
-  /** What the other side says. */
+  /** The other server's response. */
   answer: string
-  /** Where the letter's return address may stand. */
+  /** Texts in which the letter's return address may appear. */
   addresses: string[]
   /** The same for the same report, however it was fetched. */
   hash: Buffer
 }
 
-/** Null for everything but a delivery report or a complaint: replies, holiday notices, advertising. */
+/** Null for anything but a delivery report or a complaint, such as replies, holiday notices and advertising. */
 export async function readReport(mail: Uint8Array): Promise<Report | null> {
   const parsed = await PostalMime.parse(mail.subarray(0, maxReportBytes), {
     ...limits,
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',
-    // A mail that cannot be parsed is no report.
+    // A mail that cannot be parsed is not a report.
   }).catch(() => null)
   return parsed && (readFeedback(parsed) ?? readDelivery(parsed))
 }
@@ -41,7 +41,7 @@ function readDelivery(mail: Email): Report | null {
   }
 }
 
-/** A complaint goes to an address that the provider knows, so the letter itself tells whose it is. */
+/** A complaint goes to an address that the provider knows, so the letter itself identifies the recipient. */
 function readFeedback(mail: Email): Report | null {
   const text = partOf(mail, 'message/feedback-report')
   const fields = text === null ? undefined : fieldGroups(text)[0]
@@ -73,7 +73,7 @@ function recipientsOf({ headers }: Email): string[] {
   return headers.filter(({ key }) => recipientHeaders.has(key)).map(({ value }) => value)
 }
 
-/** The envelope sender of the letter that came back, in the head that is returned with the report. */
+/** The envelope sender of the bounced letter, from the headers that the report includes. */
 function returnPath(mail: Email): string {
   const head = partOf(mail, 'message/rfc822') ?? partOf(mail, 'text/rfc822-headers') ?? ''
   return fieldGroups(head)[0]?.get('return-path') ?? ''

@@ -18,9 +18,9 @@ export interface FoundLetter {
 export interface Search {
   recipient?: string | undefined
   state?: LetterState | undefined
-  /** Letters that have waited since before this moment. */
+  /** Letters that have been waiting since before this time. */
   waitingSince?: Date | undefined
-  /** The number of the last letter that is known already. */
+  /** The number of the last letter that the caller has already. */
   before?: number | undefined
 }
 
@@ -50,7 +50,7 @@ export function newestLetters(
       'last_answer as lastAnswer',
     ])
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
-    // Written out, so that every plan can use an index of one state.
+    // Written as a constant, so that every plan can use the index of one state.
     .$if(state !== undefined, (query) => query.where(sql<boolean>`state = ${sql.lit(state)}`))
     .limit(limit)
   if (waitingSince === undefined) {
@@ -75,11 +75,11 @@ interface LetterRecord extends FoundLetter {
   sentAt: Date | null
   retryAt: Date
   isWiped: boolean
-  /** A process is sending it until then. */
+  /** Until then a process is sending it. */
   leasedUntil: Date | null
 }
 
-/** Without what the letter says. */
+/** Without the content of the letter. */
 export function readLetter(db: Connection, id: number): Promise<LetterRecord | undefined> {
   return letterById(db, id).executeTakeFirst()
 }
@@ -107,7 +107,7 @@ function letterById(db: Connection, id: number) {
     .where('id', '=', id)
 }
 
-/** As routine: those that somebody waits for are not delayed by them. */
+/** As routine letters, so that they do not delay those that people are waiting for. */
 export async function reviveFailedLetters(trx: Connection, writtenSince: Date, now: Date) {
   const { rows } = await sql<{ count: number; newestId: number | null }>`
     with revived as (

@@ -13,7 +13,7 @@ import { attemptsOf, reviveLetter } from '../mail.store.ts'
 import { forgetSuppression } from '../suppressions.store.ts'
 import * as store from './mail-management.store.ts'
 
-/** Why, and which operator. */
+/** The reason, and the operator. */
 interface Because {
   reason: string
   by: OperatorId
@@ -24,9 +24,9 @@ export type LetterDetails = Awaited<ReturnType<typeof lookAtLetter>>
 const pageSize = 50
 const lateMs = hourMs
 
-// What operators do with letters, from the console and the command line. Nobody reads them here.
+// What operators do with letters, from the console and the command line. They cannot read them.
 
-/** By the whole address; all without one. */
+/** Searches by the whole address; lists all letters without one. */
 export async function findLetters(
   ctx: Context,
   filter: {
@@ -74,7 +74,7 @@ export async function sendLetterAgain(ctx: Context, id: number, because: Because
     if (!letter) throw problem('not-found')
     if (letter.state === 'sent') throw problem('letter-sent')
     if (letter.isWiped) throw problem('letter-wiped')
-    // A second process must not send it beside the one that does already.
+    // A second process must not send a letter that one is already sending.
     if (letter.leasedUntil && letter.leasedUntil > now) throw problem('letter-on-its-way')
     if (await store.goneSince(trx, letter.recipient)) throw problem('address-gone')
     await reviveLetter(trx, id, now)
@@ -85,7 +85,7 @@ export async function sendLetterAgain(ctx: Context, id: number, because: Because
 }
 
 /**
- * Returns how many. A secret that was not read for days is worth nothing, so letters with one stay. The
+ * Returns how many. A secret that was not read for days is useless, so letters with one are left out. The
  * outbox itself refuses addresses that are gone.
  */
 export function sendFailedLettersAgain(
@@ -98,7 +98,7 @@ export function sendFailedLettersAgain(
     const writtenSince = new Date(since ?? 0)
     const { count, newestId } = await store.reviveFailedLetters(trx, writtenSince, now)
     if (newestId === null) return 0
-    // One job says that letters wait; each is found in the outbox.
+    // One job says that letters are waiting; each is found in the outbox.
     await ctx.jobs.enqueue(trx, deliverRoutineLetter, { letterId: newestId })
     const details = { reason, letters: count }
     await recordInAudit(trx, operatorEntry('letters-retried', null, by, now, details))
@@ -106,7 +106,7 @@ export function sendFailedLettersAgain(
   })
 }
 
-/** Letters go to an address again that was gone. Those that came back stay until they are sent again. */
+/** Allows letters again to an address that was gone. Bounced letters stay until they are sent again. */
 export function rewriteLetter(ctx: Context, email: string, because: Because): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await forgetSuppression(trx, email))) throw problem('address-not-gone')
@@ -114,7 +114,7 @@ export function rewriteLetter(ctx: Context, email: string, because: Because): Pr
   })
 }
 
-/** The audit stays after an erasure, so it holds no address. */
+/** The audit outlives an erasure, so it contains no address. */
 async function record(
   ctx: Context,
   trx: Connection,

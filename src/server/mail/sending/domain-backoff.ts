@@ -1,17 +1,17 @@
 import { minuteMs } from '../../../contract/values/durations.ts'
 
-/** One full mailbox is not the fault of its domain. */
+/** A single full mailbox is not the fault of its domain. */
 const refusalsToHold = 3
 const maxHoldMs = 60 * minuteMs
 
 /**
- * Receiving domains that keep saying "not now": letters that nobody waits for leave them alone for a while, so
- * that they neither use up their attempts nor keep letters to others waiting. Each process learns it for itself.
+ * Receiving domains that keep saying "not now" get no routine letters for a while, so that these neither use up
+ * their attempts nor delay letters to others. Each process learns this for itself.
  */
 export class DomainBackoff {
   readonly #refusals = new Map<string, { inARow: number; until: number }>()
 
-  /** Null where letters may go. */
+  /** Null where letters may be sent. */
   heldUntil(address: string, now: Date): Date | null {
     const until = this.#refusals.get(domainOf(address))?.until ?? 0
     return until > now.getTime() ? new Date(until) : null

@@ -2,7 +2,7 @@ import { setImmediate as soon } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Lanes } from './lanes.ts'
 
-/** Takes one thing after the other, and records how many were being done at once. */
+/** Takes one item after the other, and records how many were in progress at once. */
 function workOn(things: number[], most: number) {
   const done: number[] = []
   let now = 0
@@ -34,7 +34,7 @@ test('what comes while the last lane looks in vain is found', async () => {
   const things: number[] = []
   const { lanes, done } = workOn(things, 1)
   const first = lanes.run()
-  // The search has begun, and has seen nothing.
+  // The search has begun, and has found nothing.
   things.push(7)
   await Promise.all([first, lanes.run()])
   expect(done).toEqual([7])

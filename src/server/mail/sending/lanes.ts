@@ -1,6 +1,6 @@
 /**
- * Does one thing after the other until there is nothing left, several at once: whoever finds something to
- * do lets another look for more.
+ * Works through items until none is left, several at once: a lane that finds an item lets another lane look for
+ * more.
  */
 export class Lanes {
   readonly #maxOpen: number
@@ -11,7 +11,7 @@ export class Lanes {
   #error: unknown
   #end: PromiseWithResolvers<void> | null = null
 
-  /** `next` does one thing, says so as soon as it has found it, and returns false if there is none. */
+  /** `next` processes one item, reports it as soon as it has found it, and returns false if there is none. */
   constructor(maxOpen: number, next: (onFound: () => void) => Promise<boolean>) {
     this.#maxOpen = maxOpen
     this.#next = next
@@ -21,7 +21,7 @@ export class Lanes {
     return this.#isStopped
   }
 
-  /** Resolves once nothing is left to do; rejects if a lane failed, when the others are done. */
+  /** Resolves once nothing is left to do; rejects if a lane failed, after the others are done. */
   run(): Promise<void> {
     if (this.#isStopped) return this.#end?.promise ?? Promise.resolve()
     this.#calls += 1
@@ -31,7 +31,7 @@ export class Lanes {
     return promise
   }
 
-  /** Begins nothing more. Resolves when what was begun is done. */
+  /** Begins nothing more. Resolves when the work in progress is done. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#end?.promise.catch(() => {})
@@ -50,7 +50,7 @@ export class Lanes {
       do {
         callsBefore = this.#calls
         isFound = await this.#next(() => this.#openOne())
-        // A call during the search may be about what the search did not see yet.
+        // A call during the search may be about an item that the search has missed.
       } while (!this.#isStopped && (isFound || callsBefore !== this.#calls))
     } catch (error) {
       this.#error ??= error

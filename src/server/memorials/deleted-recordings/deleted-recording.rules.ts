@@ -5,13 +5,13 @@ import { dayMs } from '../../../contract/values/durations.ts'
 export interface DeletedRecording {
   id: number
   ownerId: number
-  /** Of the Eternal Message; null for the voice of the memorial. */
+  /** The year of an Eternal Message; null for the voice of the memorial. */
   year: AnniversaryYear | null
   voiceKey: string
   voiceExtension: string
   /** The words written down for it. */
   transcript: string
-  /** Known of Eternal Messages. */
+  /** Only known for Eternal Messages. */
   recordedAt: Date | null
   deletedAt: Date
 }
@@ -22,7 +22,7 @@ export function keptUntil({ deletedAt }: Pick<DeletedRecording, 'deletedAt'>): D
   return new Date(deletedAt.getTime() + keptMs)
 }
 
-/** What was deleted after this instant can be brought back. */
+/** What was deleted after this instant can be restored. */
 export function keptSince(now: Date): Date {
   return new Date(now.getTime() - keptMs)
 }

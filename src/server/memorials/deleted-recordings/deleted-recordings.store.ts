@@ -32,7 +32,7 @@ export async function insertDeleted(
   return id
 }
 
-/** The newest first. */
+/** Newest first. */
 export function deletedOf(
   db: Connection,
   ownerId: number,
@@ -54,7 +54,7 @@ export async function forgetDeleted(trx: Connection, id: number): Promise<void> 
   await trx.deleteFrom('deleted_recordings').where('id', '=', id).execute()
 }
 
-/** Returns the recordings whose files go with them. */
+/** Returns the recordings, whose files must be deleted with them. */
 export function takeDeletedBefore(db: Connection, before: Date) {
   return db
     .deleteFrom('deleted_recordings')

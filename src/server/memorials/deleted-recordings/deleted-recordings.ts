@@ -8,14 +8,14 @@ import { deletionLetters } from './emails/letters.ts'
 
 type Gone = Omit<DeletedRecording, 'id' | 'deletedAt'>
 
-/** Part of the transaction that replaces the recording: it is kept for thirty days. */
+/** Runs in the transaction that replaces the recording: it is kept for thirty days. */
 export function keepReplaced(ctx: Context, trx: Connection, recording: Gone): Promise<number> {
   return store.insertDeleted(trx, { ...recording, deletedAt: ctx.clock.now() })
 }
 
 /**
- * Part of the transaction that deletes the recording: it is kept for thirty days, and the owner gets a letter
- * that takes the deletion back.
+ * Runs in the transaction that deletes the recording: it is kept for thirty days, and the owner gets a letter
+ * that undoes the deletion.
  */
 export async function keepDeleted(ctx: Context, trx: Connection, recording: Gone): Promise<void> {
   const { ownerId, year } = recording

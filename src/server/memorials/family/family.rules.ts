@@ -97,7 +97,10 @@ export function statusOf(memorial: {
   return memorial.restingSince ? 'resting' : 'public'
 }
 
-/** In the first year the nearest speak first, by their word. The latest day the date can mean decides. */
+/**
+ * For the first year only the closest relations may make a memorial on their word. The latest day that the date
+ * can mean counts.
+ */
 export function mayMakeNow(relation: KeeperRelation, death: PartialDate, now: Date): boolean {
   const isWithinYear = addDays(lastDay(death), 366) > dayOf(now)
   return !isWithinYear || nearRelations.includes(relation)

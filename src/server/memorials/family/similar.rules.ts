@@ -12,7 +12,7 @@ export interface Sought {
 
 /** More words than any name has would only cost time. */
 const maxWords = 6
-/** Families remember a year wrongly, and "about" means less still. */
+/** Families misremember years, and "about" is vaguer still. */
 const yearsApart = 2
 const yearsApartAbout = 10
 
@@ -47,7 +47,7 @@ function isNear(one: number | null, other: number | null, isRough: boolean): boo
   return Math.abs(one - other) <= (isRough ? yearsApartAbout : yearsApart)
 }
 
-/** The more of it agrees, the likelier. */
+/** The more of it matches, the likelier. */
 export function likeness(sought: Sought, grave: PublicGrave): number {
   const words = new Set(searchable(grave.fullName).split(' '))
   const wanted = wordsOf(sought.name)

@@ -20,12 +20,12 @@ export function closesAt(writtenAt: Date): Date {
   return new Date(writtenAt.getTime() + openMs)
 }
 
-/** Those written before this instant are closed. */
+/** Notices written before this instant are closed. */
 export function closedIfWrittenBefore(now: Date): Date {
   return new Date(now.getTime() - openMs)
 }
 
-/** Why a link may not stand in a notice: it leads to a host of the list, or to a name below one. */
+/** Why a link may not appear in a notice: it must lead to a listed host or a subdomain of one. */
 export function charityLinkError(
   link: string,
   hosts: readonly string[],

@@ -48,7 +48,7 @@ export async function writeNotice(
     await requireMourner(trx, graveId, memberId)
     await requireUndisputed(trx, graveId)
     const at = ctx.clock.now()
-    // One that has closed is followed by a new one, not continued.
+    // After a notice has closed, a new one begins instead of continuing it.
     if (!(await store.findNotice(trx, graveId, closedIfWrittenBefore(at)))) {
       await store.deleteNotice(trx, graveId)
     }
@@ -81,7 +81,7 @@ async function requireMourner(db: Connection, graveId: number, memberId: number)
   }
 }
 
-/** Runs every hour: the page forgets what has closed. */
+/** Runs every hour and removes closed notices from their pages. */
 export async function closeNotices(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const before = closedIfWrittenBefore(ctx.clock.now())

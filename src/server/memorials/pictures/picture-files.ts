@@ -5,7 +5,7 @@ import { pictureFile, pictureSizes, type UploadedFile } from '../../lib/media.ts
 import { problem } from '../../lib/problem.ts'
 import { picturesOf } from './pictures.store.ts'
 
-// Stores a picture in three sizes, encoded anew, so that nothing of the upload but its pixels stays.
+// Stores a picture in three sizes, re-encoded, so that only the pixels of the upload remain.
 
 export async function storePictureFiles(ctx: Context, upload: UploadedFile) {
   const encoded = await ctx.pictureEncoder.encodePhotograph(upload.path)

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/values/durations.ts'
 
-/** What a person says about a picture. */
+/** What the page says about a picture. */
 export interface PictureWords {
   caption: string
   year: number | null
@@ -17,7 +17,7 @@ export interface Picture extends PictureWords {
   /** Of the largest size, in pixels. */
   width: number
   height: number
-  /** Added by a guardian, or taken from a visitor by one. */
+  /** Added by a guardian, or accepted from a visitor by one. */
   byGuardian: boolean
   /** What guardians filled in on a picture of the owner's. */
   guardianFields: string[]
@@ -25,7 +25,7 @@ export interface Picture extends PictureWords {
   removalAskedAt: Date | null
 }
 
-/** Whether a list names each of these once and no other. */
+/** Whether a list names each picture exactly once. */
 export function isSameSet(ids: readonly number[], pictures: readonly Picture[]): boolean {
   const named = new Set(ids)
   return (
@@ -35,38 +35,38 @@ export function isSameSet(ids: readonly number[], pictures: readonly Picture[]):
   )
 }
 
-/** What the owner wrote about a picture of their own. */
+/** The fields that the owner filled in on their own picture. */
 export function fieldsOfOwner(picture: Picture): PictureField[] {
   if (picture.byGuardian) return []
   return fields.filter((field) => picture[field] && !picture.guardianFields.includes(field))
 }
 
-/** Whether these words leave what the owner wrote. */
+/** Whether these words leave the owner's untouched. */
 export function leavesOwnersWords(picture: Picture, words: PictureWords): boolean {
   return fieldsOfOwner(picture).every((field) => picture[field] === words[field])
 }
 
-/** The fields that a guardian has filled in after this change. */
+/** The fields that guardians have filled in after this change. */
 export function filledByGuardian(picture: Picture, words: PictureWords): PictureField[] {
   if (picture.byGuardian) return []
   const owners = fieldsOfOwner(picture)
   return fields.filter((field) => words[field] && !owners.includes(field))
 }
 
-/** Whether the owner's pictures follow each other as the owner left them. */
+/** Whether the owner's pictures stay in the order the owner left. */
 export function leavesOwnersOrder(ids: readonly number[], pictures: readonly Picture[]): boolean {
   const owners = pictures.filter(({ byGuardian }) => !byGuardian).map(({ id }) => id)
   return ids.filter((id) => owners.includes(id)).every((id, at) => id === owners[at])
 }
 
-/** An only guardian waits so long before something of the owner's goes. */
+/** How long a sole guardian waits before something of the owner's is removed. */
 export const aloneMs = 14 * dayMs
-/** Where the other does not answer, asking ends after so long. */
+/** How long a request stays open if the other guardian does not answer. */
 const answerMs = 30 * dayMs
-/** What the guardians took away can be brought back for so long. */
+/** How long guardians can restore what they removed. */
 export const returnMs = 30 * dayMs
 
-/** What time does about asking to take something away. */
+/** What happens by time to a request to remove something. */
 export function removalByTime(
   askedAt: Date,
   hasOther: boolean,

@@ -207,7 +207,7 @@ test('the owner adds while living, guardians once the memorial is open, others n
   expect((await describe(id, guardian.access, added.id, { caption: 'Found later' })).status).toBe(
     200,
   )
-  // What the owner left stays for now; what a guardian added goes at once.
+  // What the owner left stays for now; what a guardian added is removed at once.
   expect((await remove(id, guardian.access, pictureId)).body.is_removed).toBe(false)
   await expect
     .poll(async () => (await owner.shown()).map(({ added_by }) => added_by))

@@ -47,7 +47,7 @@ export async function findGraveOfPicture(db: Connection, key: string): Promise<n
   return row?.graveId
 }
 
-/** Behind all others. */
+/** Adds it after all others. */
 export async function insertPicture(
   trx: Connection,
   graveId: number,
@@ -129,7 +129,7 @@ export async function findPicture(
     .executeTakeFirst()
 }
 
-/** With null, nobody asks any more. */
+/** With null, the request is withdrawn. */
 export async function setRemovalAsked(
   trx: Connection,
   id: number,
@@ -150,7 +150,7 @@ export async function setRemoved(trx: Connection, id: number, at: Date): Promise
     .execute()
 }
 
-/** What the guardians have taken away since then. */
+/** What the guardians have removed since then. */
 export async function removedPictures(
   db: Connection,
   graveId: number,
@@ -166,7 +166,7 @@ export async function removedPictures(
   return rows.flatMap(({ removedAt, ...row }) => (removedAt ? [{ ...row, removedAt }] : []))
 }
 
-/** Returns false where it was not taken away since then. */
+/** Returns false where it was not removed since then. */
 export async function bringBack(
   trx: Connection,
   graveId: number,
@@ -183,7 +183,7 @@ export async function bringBack(
   return numUpdatedRows > 0n
 }
 
-/** For an owner who is alive: everything is as it was left. */
+/** For an owner who turns out to be alive: everything is as it was left. */
 export async function bringAllBack(trx: Connection, graveId: number): Promise<void> {
   await trx
     .updateTable('pictures')
@@ -204,7 +204,7 @@ export function askedRemovals(db: Connection, before: Date) {
     .execute()
 }
 
-/** Rows that can no longer be brought back; returns the keys of their files. */
+/** Deletes rows that can no longer be restored; returns the keys of their files. */
 export async function deleteRemovedBefore(trx: Connection, before: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('pictures')
@@ -214,7 +214,7 @@ export async function deleteRemovedBefore(trx: Connection, before: Date): Promis
   return rows.map(({ key }) => key)
 }
 
-/** Also those that were taken away. */
+/** Including removed pictures. */
 export async function allKeys(db: Connection, graveId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')

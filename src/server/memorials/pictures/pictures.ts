@@ -57,7 +57,7 @@ export async function addPicture(
   })
 }
 
-/** Of a visitor, when a guardian takes it. Its files are stored already. */
+/** A visitor's picture, when a guardian accepts it. Its files are stored already. */
 export async function addOfferedPicture(
   ctx: Context,
   trx: Connection,
@@ -93,7 +93,7 @@ export function describePicture(
   })
 }
 
-/** The files go after the row is gone for certain. */
+/** Deletes the files only after the row is certainly gone. */
 export async function deletePicture(
   ctx: Context,
   graveId: number,
@@ -123,7 +123,7 @@ export function orderPictures(
   })
 }
 
-/** A picture with the member who sees it. */
+/** A picture with the member who is looking at it. */
 export interface Seen extends Picture {
   viewerId: number
   /** There is no other guardian who has to agree. */
@@ -167,7 +167,7 @@ type PictureEvent =
   | 'picture-brought-back'
   | 'pictures-ordered'
 
-/** One change at a time for each grave. What a guardian does is written down. */
+/** Makes one change at a time per grave. A guardian's change goes into the audit. */
 export async function change<T>(
   ctx: Context,
   graveId: number,
@@ -193,7 +193,10 @@ export async function change<T>(
   })
 }
 
-/** Pictures that are for nobody stay the owner's alone: no guardian sees or changes them. Keepers own theirs. */
+/**
+ * Pictures with the audience `nobody` stay the owner's alone: no guardian sees or changes them. Keepers own
+ * theirs.
+ */
 async function requirePower(from: Connection, graveId: number, memberId: number): Promise<void> {
   await requirePowerOverMemorial(from, graveId, memberId)
   if (memberId === graveId) return
@@ -208,7 +211,7 @@ export async function requireRoom(from: Connection, graveId: number): Promise<vo
   }
 }
 
-/** What visitors may not see, the owner still may. */
+/** The owner may read even what visitors may not see. */
 export async function readPicture(
   ctx: Context,
   key: string,

@@ -170,7 +170,7 @@ test('a guardian fills in what the owner left empty, and changes only what guard
     })
   expect((await order([second, sea, theirs])).body.code).toBe('left-by-owner')
   expect((await order([theirs, sea, second])).status).toBe(200)
-  // What guardians added they take away at once.
+  // Guardians can remove at once what guardians added.
   expect((await remove(other, owner, theirs)).body.is_removed).toBe(true)
   expect((await seen(other, owner)).removed).toEqual([])
 })

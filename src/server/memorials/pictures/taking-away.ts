@@ -13,10 +13,10 @@ import { discardPictureFiles } from './picture-files.ts'
 import * as store from './pictures.store.ts'
 import { change, deletePicture, requireRoom } from './pictures.ts'
 
-// What the owner left goes only when both guardians say so, or fourteen days after an only one did; everybody
-// is told, and for thirty days either of them brings it back.
+// What the owner left is removed only when both guardians agree, or fourteen days after a sole guardian asked.
+// Everyone concerned is told, and for thirty days any guardian can restore it.
 
-/** At once: the owner's own, and by guardians what guardians added. */
+/** Removes at once: the owner's own pictures, and, for guardians, those that guardians added. */
 export async function removePicture(
   ctx: Context,
   graveId: number,
@@ -67,7 +67,7 @@ async function takeAway(
   await tell(ctx, trx, graveId, picture, { news: 'taken', byId })
 }
 
-/** Either guardian: it stays, or comes back. */
+/** By either guardian: the picture stays, or is restored. */
 export function bringPictureBack(
   ctx: Context,
   graveId: number,
@@ -91,7 +91,7 @@ export function bringPictureBack(
   })
 }
 
-/** One letter to each guardian, also to the one who did it: it may have been a thief. */
+/** One letter to each guardian, including the one who did it: it may have been a thief. */
 async function tell(
   ctx: Context,
   trx: Connection,
@@ -121,7 +121,10 @@ async function tell(
   }
 }
 
-/** Runs once an hour: what an only guardian asked for fourteen days ago, and what nobody answered. */
+/**
+ * Runs once an hour: removes what a sole guardian asked for fourteen days ago, and drops requests without an
+ * answer.
+ */
 export async function takeAwayByTime(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const asked = await store.askedRemovals(ctx.db, new Date(now.getTime() - aloneMs))
@@ -133,7 +136,7 @@ export async function takeAwayByTime(ctx: Context): Promise<void> {
       const guardians = await guardiansWithPower(trx, graveId)
       const askedBy = guardians.find(({ accountId }) => accountId === picture.removalAskedById)
       const outcome = removalByTime(picture.removalAskedAt, guardians.length > 1, now)
-      // The guardian who asked has gone.
+      // The guardian who asked has left.
       if (!askedBy || outcome === 'lapses') return store.setRemovalAsked(trx, id, null)
       if (outcome === 'goes') await takeAway(ctx, trx, graveId, picture, askedBy.accountId)
     })

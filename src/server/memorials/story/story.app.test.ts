@@ -75,7 +75,7 @@ test('a draft is the owner’s alone, and the page shows what is published', asy
     expect(page).toContain(words)
   await owner.saveDraft(2, 'Another')
   expect(await owner.shown()).toMatchObject({ text: written.text })
-  // Back to what stands there is no draft any more.
+  // A draft that equals the published story is no draft any more.
   const back = await owner.saveDraft(3, written.text, [sea, school])
   expect(back.body).toMatchObject({ draft: null, draft_saved_at: null, revision: 4 })
   expect((await owner.publish(4, '')).body).toMatchObject({ published_at: null })

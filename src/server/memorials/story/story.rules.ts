@@ -12,11 +12,11 @@ export interface Story {
   moments: Moment[]
 }
 
-/** What the owner sees of it. */
+/** The story as its owner sees it. */
 export interface OwnStory {
   published: Story
   publishedAt: Date | null
-  /** Null where it says what is published. */
+  /** Null where it equals the published story. */
   draft: Story | null
   draftSavedAt: Date | null
   revision: number
@@ -34,7 +34,7 @@ export function isEmpty({ text, moments }: Story): boolean {
   return text === '' && moments.length === 0
 }
 
-/** Moments of one year stay in the order they were written in. */
+/** Moments of one year stay in the order in which they were written. */
 export function inOrderOfYears({ text, moments }: Story): Story {
   return { text, moments: moments.toSorted((one, other) => one.year - other.year) }
 }

@@ -6,7 +6,7 @@ export async function findStory(db: Connection, graveId: number): Promise<OwnSto
   return row && storyOf(row)
 }
 
-/** Creates the row where there is none, and holds it until the transaction ends. */
+/** Creates the row if there is none, and locks it until the transaction ends. */
 export async function lockStory(trx: Connection, graveId: number): Promise<OwnStory> {
   await trx
     .insertInto('stories')

@@ -48,7 +48,7 @@ export function publishStory(
   )
 }
 
-/** Refuses to overwrite what the caller has not seen. */
+/** Refuses to overwrite changes that the caller has not seen. */
 async function save(
   ctx: Context,
   accountId: number,
@@ -67,7 +67,7 @@ async function save(
   })
 }
 
-/** For a grave whose words may be read. */
+/** For a grave whose story visitors may read. */
 export async function publishedStory(ctx: Context, graveId: number): Promise<Story | null> {
   const story = await store.findStory(ctx.db, graveId)
   return story && !isEmpty(story.published) ? story.published : null

@@ -10,7 +10,7 @@ import { findWords, isOwnersWords, putWords } from './transcript.store.ts'
 export interface Transcript {
   hasVoice: boolean
   words: string
-  /** Guardians do not change what the owner wrote. */
+  /** Guardians cannot change what the owner wrote. */
   mayWrite: boolean
 }
 
@@ -58,7 +58,7 @@ export async function writeVoiceTranscript(
   })
 }
 
-/** A voice that is for nobody does not exist for guardians. */
+/** For guardians, a voice with the audience `nobody` does not exist. */
 function isForOwnerAlone({ accountId, voiceAudience, keptBy }: Grave, memberId: number): boolean {
   return voiceAudience === 'nobody' && keptBy === 'owner' && memberId !== accountId
 }
@@ -68,7 +68,7 @@ export function publicTranscript(ctx: Context, graveId: number): Promise<string>
   return wordsOfVoice(ctx.db, graveId)
 }
 
-/** Empty where there is no voice, or none of its words are written down. */
+/** Empty if there is no voice, or nothing has been written down. */
 export async function wordsOfVoice(db: Connection, graveId: number): Promise<string> {
   const voiceKey = (await findGrave(db, graveId))?.voiceKey
   return voiceKey ? findWords(db, graveId, voiceKey) : ''

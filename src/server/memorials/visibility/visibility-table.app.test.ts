@@ -35,8 +35,8 @@ import { insertFirstKeeper } from '../family/keepers.store.ts'
 import { setHidden, setPassedOn } from '../memorials.ts'
 
 /*
- * Every public way out of a grave's data × every choice × every role. A public read of the contract in
- * neither list fails the first test: add it to one of them.
+ * Every public way to a grave's data × every choice × every role. A public read of the contract in neither list
+ * fails the first test: add it to one of them.
  */
 
 /** What identifies the grave in a response. */
@@ -69,7 +69,7 @@ let app: TestApp
 let graveId = 0
 let keeperId = 0
 let code = ''
-/** Of a memorial that this grave is kin to. */
+/** The code of a memorial that this grave is kin to. */
 let kinCode = ''
 let tile = ''
 let view = ''
@@ -80,7 +80,7 @@ interface Viewer {
   /** Undefined for a page. */
   operation?: Operation
   path: () => string
-  /** The address holds the code of the memorial. */
+  /** The address contains the memorial's code. */
   hasLink?: boolean
   /** There is nothing to read before the memorial is open. */
   isOfOpen?: boolean
@@ -130,7 +130,7 @@ const waysOut: Record<string, Viewer> = {
   'the card': {
     operation: seeGraveCard,
     path: () => `/api/media/cards/${graveId}/x`,
-    // The renderer of this test writes what it is given; the real one paints the year of a day.
+    // The renderer of this test writes what it is given; the real one draws only the year of a day.
     shows: ['name', 'day', 'year', 'words'],
   },
   'the portrait': {
@@ -260,7 +260,7 @@ const choices = (['everybody', 'link', 'reserved'] as const).flatMap((audience) 
           portrait_while_living: portrait,
           words_while_living: words,
           search_engines: portrait === words,
-          // Each part meets each of its audiences with every audience of the grave.
+          // Each part gets each of its audiences together with every audience of the grave.
           ...partsOf(2 * birthdays.indexOf(birthday) + Number(portrait) + Number(words)),
         }),
       ),
@@ -269,14 +269,14 @@ const choices = (['everybody', 'link', 'reserved'] as const).flatMap((audience) 
 )
 
 /**
- * A hidden grave is one that would show everything, were it not for the operator; a waiting one is a memorial by
- * family that is not public yet. Only there the keeper keeps it.
+ * A hidden grave would show everything if the operator did not hide it; a waiting one is a memorial by family
+ * that is not public yet. Only that one has a keeper.
  */
 const states = ['living', 'passed', 'closed', 'hidden', 'waiting'] as const
 const isShown = (state: State) => state === 'living' || state === 'passed'
 type State = (typeof states)[number]
 
-/** The table: what every role may learn of the grave, by any way. */
+/** The table: what each role may learn about the grave, by any way. */
 function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark> {
   const needsLink = choice.audience === 'link' || state === 'waiting'
   if (!(isShown(state) || state === 'waiting') || (needsLink && !hasLink)) return new Set()
@@ -292,7 +292,7 @@ function mayLearn(choice: Visibility, state: State, hasLink: boolean): Set<Mark>
   return new Set(everyMark.filter((mark) => !hidden.includes(mark)))
 }
 
-/** What story, pictures and voice keep to themselves. */
+/** What story, pictures and voice do not reveal. */
 function hiddenParts(choice: Visibility, isPassed: boolean): Mark[] {
   const isShown = (audience: PartAudience) =>
     audience === 'everybody' || (audience === 'passed' && isPassed)
@@ -305,7 +305,7 @@ function hiddenParts(choice: Visibility, isPassed: boolean): Mark[] {
   ]
 }
 
-/** What only a few calls show to whom, beyond the table. */
+/** Where single calls show more or less than the table. */
 function exceptions(way: string, role: Role, choice: Visibility, state: State): Mark[] {
   if (role === 'owner' || (role === 'keeper' && state === 'waiting')) {
     if (way === 'the portrait') return ['picture']
@@ -359,7 +359,7 @@ beforeAll(async () => {
     'image/webp',
   )
   await app.ports.storage.put('voices/private.mp3', Buffer.from(marks.voice), 'audio/mpeg')
-  // The year lies before those the calls accept, so that no other value of a response looks like it.
+  // The year is earlier than the calls accept, so that no other value in a response resembles it.
   await app.db
     .updateTable('graves')
     .set({
@@ -426,7 +426,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Kin that is in no list itself, so that the lists hold the one grave alone. */
+/** Kin that is in no list itself, so that the lists contain only this grave. */
 async function joinWith(other: { id: number; access: string }): Promise<string> {
   const { access: bearer } = other
   await app.send(updateFullName, { access: bearer, body: { full_name: 'A relative' } })
@@ -476,7 +476,7 @@ async function set(choice: Visibility, state: State): Promise<void> {
   await hearChanges()
 }
 
-/** Caches drop what changes when they hear of it. Notifications arrive in the order of the commits. */
+/** Waits until caches have dropped what changed. Notifications arrive in the order of the commits. */
 async function hearChanges(): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     changesHeard = resolve
@@ -485,7 +485,7 @@ async function hearChanges(): Promise<void> {
   await heard
 }
 
-/** As a memorial by family that is not public yet, or as the owner's again. */
+/** Makes it a memorial by family that is not public yet, or the owner's again. */
 async function setWaiting(isWaiting: boolean): Promise<void> {
   await withGraveyardLock(app.db, async (lock) => {
     await lock.trx
@@ -503,7 +503,7 @@ async function setWaiting(isWaiting: boolean): Promise<void> {
   })
 }
 
-/** A nameless stone stands where nobody can read its country from it, so a choice may move it. */
+/** A nameless stone stands where its position does not reveal the country, so a choice may move it. */
 async function findStone(): Promise<void> {
   const { latitude, longitude } = await app.db
     .selectFrom('graves')
@@ -539,11 +539,11 @@ function isPublic(access: Operation['access']): boolean {
   return access === 'anyone' || access === 'perhaps-member'
 }
 
-/** Where a call does not know its caller, one role stands for all. */
+/** Where a call does not identify its caller, one role stands for all. */
 const rolesOf = ({ operation }: Viewer) =>
   operation?.access === 'perhaps-member' ? roles : (['visitor'] as const)
 
-/** A grave that nobody is shown is asked in `npm test` with the choices that would show most of it. */
+/** In `npm test`, a grave that is shown to no one is only tried with the choices that would show most of it. */
 const choicesOf = (state: State) =>
   process.env.SHORT && !isShown(state)
     ? choices.filter((choice) => choice.portrait_while_living && choice.words_while_living)

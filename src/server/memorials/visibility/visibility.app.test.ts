@@ -119,7 +119,7 @@ test('graves from before the choice keep who saw story, pictures and voice', asy
   expect(await carried({ words_while_living: true })).toEqual(['everybody', 'passed', 'passed'])
   const all = { portrait_while_living: true, words_while_living: true }
   expect(await carried(all)).toEqual(['everybody', 'everybody', 'passed'])
-  // From the first choice on, the words no longer speak for the story.
+  // After the first choice, the words no longer decide for the story.
   const change = (body: object) => app.send(changeVisibility, { access, body })
   expect((await change({ words_while_living: false })).body.story_audience).toBe('everybody')
   await change(openToAll)
@@ -134,7 +134,7 @@ test('a hidden grave keeps its seat and its spot, and returns to both', async ()
   await choose(access, { audience: 'link' })
   await expect.poll(async () => (await app.send(findMemorial, page)).body.is_listed).toBe(false)
   await expect.poll(names, { timeout: 1_000 }).not.toContain('Ruth Adler')
-  // Otherwise the number of hidden memorials could be read from it.
+  // Otherwise the number of hidden memorials could be derived from it.
   expect((await listed()).graves_left).toBe(left + 1)
   expect((await app.send(findGrave, { path: `/accounts/graveyard/${id}/` })).status).toBe(404)
   await newOwner('Somebody Else')
@@ -186,7 +186,7 @@ test('a reserved stone stands where its country cannot be read from it', async (
   await roomy.send(updateNationality, { access, body: { nationality: 'germany' } })
   await chooses('reserved')
   expect(await stands()).toEqual([null])
-  // Where the owner has set it, it stays: the owner has chosen the spot.
+  // Where the owner has placed it, it stays: the owner has chosen the spot.
   await chooses('everybody')
   const spot = { latitude: '48.1000000', longitude: '11.5000000' }
   expect((await roomy.send(moveGravestone, { access, body: spot })).status).toBe(200)
@@ -334,11 +334,11 @@ test('guardians go back to what the owner had chosen, and each hears of every ch
     expect(await words(person)).toContain('Before: everybody sees it')
     expect(await words(person)).toContain('Now: only those who have the link see it')
   }
-  // A part that is hidden for ever is told as well.
+  // Hiding a part for ever is mentioned as well.
   expect((await narrow(jon, { ...less, story_audience: 'nobody' })).status).toBe(200)
   expect(await words(ida)).toContain('no search engine lists it. Hidden from everybody: story.')
   expect((await narrow(jon, less)).status).toBe(200)
-  // A second step does not become the choice of the owner.
+  // A second step does not replace the owner's choice.
   expect((await narrow(jon, { ...less, birthday: 'hidden' })).status).toBe(200)
   expect(await narrow(jon, openToAll)).toMatchObject({
     status: 403,
@@ -347,9 +347,9 @@ test('guardians go back to what the owner had chosen, and each hears of every ch
   expect((await narrow(jon, chosen)).body).toEqual({ ...chosen, chosen_by_owner: chosen })
   expect(await words(ida)).toContain('Now: everybody sees it, and search engines may list it.')
 
-  // Such a choice knew nothing of story, pictures and voice, which words and portrait spoke for.
+  // Such a choice knew nothing of story, pictures and voice; words and portrait decided for them.
   const carriedOver = { ...chosen, story_audience: 'everybody', pictures_audience: 'everybody' }
-  // The migration finds the choice of owners whose memorials were narrowed before.
+  // The migration restores the choice of owners whose memorials were narrowed before.
   await narrow(ida, less)
   await roomy.db.updateTable('graves').set({ owner_visibility: null }).execute()
   const migration = await readFile(
@@ -361,7 +361,7 @@ test('guardians go back to what the owner had chosen, and each hears of every ch
     (await roomy.send(getEntrustedVisibility, { access: jon.access, path })).body,
   ).toMatchObject({ chosen_by_owner: carriedOver })
 
-  // An owner who comes back finds the own choice, and chooses anew from there.
+  // An owner who comes back finds their own choice, and goes on from there.
   await roomy.send(declareAlive, { access, body: { password: owner.password } })
   expect((await roomy.send(getVisibility, { access })).body).toEqual(carriedOver)
   await roomy.send(chooseVisibility, { access, body: less })

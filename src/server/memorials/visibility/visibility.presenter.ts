@@ -27,7 +27,7 @@ export function presentEntrustedVisibility({
 
 type Change = { [Field in keyof PresentedVisibility]?: PresentedVisibility[Field] | undefined }
 
-/** What the body leaves out stays as it is. */
+/** Fields missing in the body stay as they are. */
 export function changeOf(body: Change): Partial<Visibility> {
   return {
     ...(body.audience && { audience: body.audience }),

@@ -3,7 +3,7 @@ import type { Visibility } from '../../graveyard/visibility.rules.ts'
 
 type Parts = Pick<Visibility, 'storyAudience' | 'picturesAudience' | 'voiceAudience'>
 
-/** For a choice from before owners chose about story, pictures and voice. */
+/** For a choice made before owners could choose about story, pictures and voice. */
 function carriedOver({ wordsWhileLiving, portraitWhileLiving }: Visibility): Parts {
   return {
     storyAudience: wordsWhileLiving ? 'everybody' : 'passed',
@@ -12,7 +12,7 @@ function carriedOver({ wordsWhileLiving, portraitWhileLiving }: Visibility): Par
   }
 }
 
-/** What the owner had chosen before a guardian showed less; null where the choice is the owner's own. */
+/** The owner's choice before a guardian narrowed it; null if the current choice is the owner's own. */
 export async function ownerVisibility(
   db: Connection,
   accountId: number,

@@ -16,7 +16,7 @@ import { requireUndisputed } from '../responsible.ts'
 import { visibilityLetters, visibilityWords } from './emails/letters.ts'
 import * as store from './visibility.store.ts'
 
-// Who may see a grave: the owner chooses, and guardians may show less after the passing, or again what the
+// Who may see a grave: the owner chooses. After the passing, guardians may show less, or go back to what the
 // owner had chosen.
 
 export async function readVisibility(ctx: Context, accountId: number): Promise<Visibility> {
@@ -29,7 +29,7 @@ export function chooseVisibility(
   chosen: Partial<Visibility>,
 ): Promise<Visibility> {
   return withGraveyardLock(ctx.db, async (lock) => {
-    // Again here: the passing may have been recorded since the caller was authenticated.
+    // Checked again here: the passing may have been recorded since the caller was authenticated.
     const choice = { ...choiceOf(await lockGrave(lock.trx, accountId)), ...chosen }
     if (await isSealed(lock.trx, accountId)) throw problem('sealed')
     await store.setOwnerVisibility(lock.trx, accountId, null)
@@ -38,7 +38,7 @@ export function chooseVisibility(
   })
 }
 
-/** As a guardian sees it: what is so, and what the owner had chosen. */
+/** As a guardian sees it: what applies now, and what the owner had chosen. */
 export interface EntrustedVisibility {
   present: Visibility
   chosenByOwner: Visibility
@@ -85,7 +85,7 @@ interface GuardiansChange {
   now: Visibility
 }
 
-/** All of them, also the one who did it, with a way back: it may have been a thief. */
+/** All of them, including the one who did it, with a way back: it may have been a thief. */
 async function tellGuardians(
   ctx: Context,
   { trx }: GraveyardLock,
@@ -114,7 +114,7 @@ async function tellGuardians(
   }
 }
 
-/** "This was not me": it is seen as before, unless somebody has changed it since. */
+/** "This was not me": restores what was visible before, unless it has been changed since. */
 export const undoNarrowing: UndoHandler<'visibility-narrowed'> = async (ctx, lock, change) => {
   const { trx } = lock
   const { ownerId, before, now } = change.details
@@ -129,7 +129,7 @@ export const undoNarrowing: UndoHandler<'visibility-narrowed'> = async (ctx, loc
   return `Who may see the memorial of ${owner} is again as it was: ${visibilityWords(before)}`
 }
 
-/** An owner who comes back finds what they had chosen. */
+/** An owner who comes back finds their own choice. */
 export async function restoreOwnerVisibility(lock: GraveyardLock, ownerId: number): Promise<void> {
   const chosen = await store.ownerVisibility(lock.trx, ownerId)
   if (!chosen) return
@@ -173,7 +173,7 @@ async function setChoice(
   })
 }
 
-/** To others an owner they do not guard does not exist. */
+/** For anyone but a guardian, the owner does not exist. */
 async function requireGuardian(db: Connection, memberId: number, ownerId: number): Promise<void> {
   if (!(await isGuardian(db, memberId, ownerId))) throw problem('not-found')
 }

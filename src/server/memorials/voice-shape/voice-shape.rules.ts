@@ -1,7 +1,7 @@
-/** How a voice looks, of the recording with this key. */
+/** The shape of the recording with this key. */
 export interface VoiceShape {
   key: string
   seconds: number
-  /** None where it could not be measured. */
+  /** Empty where it could not be measured. */
   peaks: number[]
 }

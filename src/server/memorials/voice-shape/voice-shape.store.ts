@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/connect.ts'
 import type { VoiceShape } from './voice-shape.rules.ts'
 
-/** The recording of a grave, and its shape where that one is measured. */
+/** The recording of a grave, and its shape if it has been measured. */
 export async function findShape(
   db: Connection,
   graveId: number,
@@ -16,7 +16,7 @@ export async function findShape(
   return { voiceKey, shape: shape?.key === voiceKey ? shape : null }
 }
 
-/** Only as long as the grave has that recording. */
+/** Saves it only while the grave still has that recording. */
 export async function saveShape(db: Connection, graveId: number, shape: VoiceShape): Promise<void> {
   await db
     .updateTable('graves')

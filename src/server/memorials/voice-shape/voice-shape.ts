@@ -8,10 +8,13 @@ import { measureVoiceJob } from './voice-shape.jobs.ts'
 import type { VoiceShape } from './voice-shape.rules.ts'
 import { findShape, saveShape } from './voice-shape.store.ts'
 
-/** Longer than any that is stored. */
+/** Longer than any stored recording. */
 const maxSeconds = 120
 
-/** For a voice that may be heard. One that is not measured yet is measured soon, and the page told. */
+/**
+ * For a voice that may be heard. If it has not been measured yet, a job measures it soon and then updates the
+ * page.
+ */
 export async function voiceShape(ctx: Context, graveId: number): Promise<VoiceShape | null> {
   const { voiceKey, shape } = await findShape(ctx.db, graveId)
   if (voiceKey && !shape) await ctx.jobs.enqueue(ctx.db, measureVoiceJob, { graveId })
@@ -34,7 +37,7 @@ async function measure(ctx: Context, key: string): Promise<VoiceShape> {
     await writeFile(path, content)
     const encoded = await ctx.soundEncoder.encode(path, { start: 0, end: undefined, maxSeconds })
     if (!encoded.ok) {
-      // The queue tries again; a busy machine says nothing about the file.
+      // The queue retries; a busy machine says nothing about the file.
       if (encoded.wasTooSlow) throw new Error('The voice was not measured in time.')
       // There is nothing to draw.
       return { key, seconds: 0, peaks: [] }

@@ -75,7 +75,7 @@ test('a blocked network leaves, offers, reports and registers nothing, and the o
   expect(await app.send(register, { body, address: spammer })).toMatchObject(blocked)
   expect((await leave('From a friend', friend)).status).toBe(201)
 
-  // The mark of a tribute blocks its network, too, and takes the place of the same block.
+  // The mark of a tribute also blocks its network, and replaces an identical block.
   const { network_mark } = await app.db
     .selectFrom('tribute_networks')
     .select('network_mark')

@@ -12,7 +12,7 @@ interface Because {
   by: OperatorId
 }
 
-// What operators keep out for a time.
+// What operators block for a time.
 
 export function listBlocks(ctx: Context) {
   return store.activeBlocks(ctx.db, ctx.clock.now())
@@ -46,7 +46,7 @@ export function liftBlock(ctx: Context, id: number, { reason, by }: Because): Pr
 const domain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
 const mark = /^[\w-]{22}$/
 
-/** As it is compared; refuses what would match nothing, or everything. */
+/** The value as it is compared; refuses one that would match nothing, or everything. */
 function valueOf(ctx: Context, kind: BlockKind, value: string): string {
   const text = plain(value.trim())
   if (kind === 'hold') return ''

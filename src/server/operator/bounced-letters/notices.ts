@@ -12,9 +12,9 @@ import { enqueueLetter, findLetter } from '../../mail/mail.ts'
 import { stopLettersOfKind } from '../../mail/preferences.ts'
 import { endAllFollowingTo } from '../../visitors/following/following.ts'
 
-// Tells those concerned that an address is gone, or that its holder complained.
+// Tells the people concerned that an address is gone, or that its holder complained.
 
-/** The owner who named this guardian, if living; the other guardian; the operator. */
+/** They are the owner who named this guardian, if alive; the other guardian; the operator. */
 export async function tellOfSuppression(ctx: Context, letterId: number): Promise<void> {
   const letter = await findLetter(ctx, letterId)
   if (!letter) return
@@ -35,7 +35,7 @@ export async function tellOfSuppression(ctx: Context, letterId: number): Promise
         await enqueueLetter(ctx, trx, { key: `${key}:${other.id}`, to: other.email, content })
       }
     }
-    // Followers are many, and nobody waits for them.
+    // There are many followers, and no one depends on them.
     if (named.length === 0 && letter.key.startsWith('following:')) return
     await tellOperator(
       ctx,
@@ -44,11 +44,11 @@ export async function tellOfSuppression(ctx: Context, letterId: number): Promise
       operatorBounceLetters.gone({ ...letter, guardianships: named.length }),
     )
   })
-  // Last: it erases the letter, too, where a follower's came back.
+  // Last, because it erases a follower's bounced letter as well.
   await endAllFollowingTo(ctx, letter.recipient)
 }
 
-/** A complaint stops the letters that the recipient can stop. Those about their account still come. */
+/** A complaint stops the letters that the recipient can unsubscribe from. Those about their account still arrive. */
 export async function heedComplaint(ctx: Context, letterId: number): Promise<void> {
   const letter = await findLetter(ctx, letterId)
   if (!letter) return

@@ -70,12 +70,12 @@ export function presentDecided(
   return { message: sentences.join(' '), done, skipped, left }
 }
 
-/** The first half of the network, and signs that tell it from its neighbours. */
+/** The first half of the network, and a few characters that tell it from its neighbours. */
 function networkName(mark: string, start: string | null): string {
   return `${start ?? 'this machine'} (${mark.slice(0, 4)})`
 }
 
-/** Who reported is not shown: only that the outcome is waited for. */
+/** Does not show who reported, only that someone is waiting for the outcome. */
 export function presentDetails(found: Shown): ReportDetails {
   const { grave, tribute } = found
   return {

@@ -23,7 +23,7 @@ import { removedTributesKeptMs } from '../../visitors/tributes/tribute.rules.ts'
 import { eraseRemovedBefore, findAnyTribute } from '../../visitors/tributes/tributes.store.ts'
 import { setTributeRemoved } from '../../visitors/tributes/tributes.ts'
 
-/** `already` names a decision or state that another operator was first with. */
+/** `already`: another operator was first with this decision. */
 export type ModerationOutcome = 'done' | 'unknown' | 'already'
 
 export interface Because {
@@ -48,7 +48,7 @@ export async function showReport(ctx: Context, id: number) {
   }
 }
 
-/** What was reported stays. A grave that reports have hidden is shown again. */
+/** What was reported stays. A grave hidden by reports is shown again. */
 export function keepReported(
   ctx: Context,
   id: number,
@@ -72,7 +72,7 @@ export async function keepCase(
   return 'done'
 }
 
-/** Takes the tribute away, or hides the grave. */
+/** Takes the tribute down, or hides the grave. */
 export function removeReported(
   ctx: Context,
   id: number,
@@ -94,7 +94,7 @@ export async function removeCase(
   return 'done'
 }
 
-/** For a tribute that shows what the whole grave is: takes it away and hides the grave at once. */
+/** For a tribute that shows what the whole grave is for: takes it down and hides the grave in one step. */
 export function removeReportedAndHide(
   ctx: Context,
   id: number,
@@ -110,7 +110,7 @@ export function removeReportedAndHide(
   })
 }
 
-/** Within thirty days: the case is open again, and what was taken away or hidden is back. */
+/** Within thirty days: reopens the case and restores what was taken down or hidden. */
 export function undoDecision(
   ctx: Context,
   id: number,
@@ -128,7 +128,7 @@ export async function undoCase(
 ): Promise<ModerationOutcome> {
   const { trx } = lock
   if (!isUndoable(found, ctx.clock.now())) return 'already'
-  // A newer case about the same is open: that one is to be decided.
+  // A newer case about the same is open: decide that one.
   if (await store.findOpenCase(trx, found)) return 'already'
   await store.reopenCase(trx, found.id)
   const { id: caseId, graveId, tributeId } = found
@@ -154,7 +154,7 @@ async function putBack(
   await tellResponsible(ctx, trx, graveId, 'shown')
 }
 
-/** The operator's words to the owner, or to the guardians. Returns how many are written to. */
+/** Sends the operator's words to the owner, or to the guardians. Returns the number of recipients. */
 export function writeAboutReport(
   ctx: Context,
   id: number,
@@ -275,7 +275,7 @@ function onGrave(
   })
 }
 
-/** Returns false when the case is decided already. Tells those who reported, and then forgets them. */
+/** Returns false when the case is already decided. Tells the people who reported, and then forgets them. */
 async function decide(
   ctx: Context,
   trx: Connection,
@@ -302,7 +302,7 @@ async function decide(
   return true
 }
 
-/** Returns false when the operator hides it already. */
+/** Returns false when the operator already hides it. */
 async function hide(
   ctx: Context,
   lock: GraveyardLock,

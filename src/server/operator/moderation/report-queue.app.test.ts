@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Reported tributes, written straight to the tables: the way of a report has tests of its own. */
+/** Reported tributes, written straight to the tables: the call that reports has its own tests. */
 async function report(count: number, author: string, message: (n: number) => string, mark = 'n1') {
   const now = app.clock.now()
   const written = await app.db

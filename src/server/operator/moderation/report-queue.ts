@@ -10,13 +10,13 @@ import { type Because, keepCase, removeCase, undoCase } from './moderation.ts'
 export type Wanted = Omit<store.ReportFilter, 'decidedSince'>
 
 const maxGroups = 100
-/** Cases of one transaction: the graveyard is locked for it, and a kill loses no more than these. */
+/** Cases per transaction: it holds the graveyard's lock, and a kill loses no more than these. */
 const perTransaction = 20
 
 const acts = { keep: keepCase, remove: removeCase, undo: undoCase } as const
 export type ManyAct = keyof typeof acts
 
-// Many reports at once, for a night on which somebody writes to every grave.
+// Decides many reports at once, for a night on which somebody spams every grave.
 
 export async function findReports(ctx: Context, wanted: Wanted, before?: number) {
   const filter = withSince(ctx, wanted)
@@ -35,7 +35,7 @@ export async function groupReports(ctx: Context, wanted: Wanted, by: store.Group
   return { by, groups, total: groups[0]?.total ?? 0, asOf: ctx.clock.now() }
 }
 
-/** Each case is decided whole or not at all; one that another operator was first with is left as it is. */
+/** Each case is decided completely or not at all; one that another operator was first with is left as it is. */
 export async function decideReports(
   ctx: Context,
   act: ManyAct,
@@ -68,7 +68,7 @@ function decideBatch(ctx: Context, act: ManyAct, ids: number[], because: Because
   })
 }
 
-/** Never everything by an empty search: that is decided by nobody on purpose. */
+/** Refuses an empty search: nobody decides all reports on purpose. */
 async function fitting(ctx: Context, wanted: Wanted): Promise<number[]> {
   const { text, author, network, words } = wanted
   if (!text && [author, network, words].every((key) => key === undefined)) {
@@ -79,7 +79,7 @@ async function fitting(ctx: Context, wanted: Wanted): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
-/** What cannot be undone fits for ever, and is not left to do. */
+/** What cannot be undone always matches, and is not counted as left. */
 async function countLeft(ctx: Context, wanted: Wanted, skipped: number): Promise<number> {
   const count = await store.countQueued(ctx.db, withSince(ctx, wanted))
   return Math.max(0, count - skipped)

@@ -18,7 +18,7 @@ import * as store from '../partners.store.ts'
 import { partnerPasskeys } from '../passkeys/partner-passkeys.ts'
 import * as payouts from './payouts.store.ts'
 
-/** Why, and which operator. */
+/** The reason, and the operator. */
 interface Because {
   reason: string | null
   by: OperatorId
@@ -68,7 +68,7 @@ export async function resetPartnerPassword(
   return password
 }
 
-/** Ends the sessions too, so that enabling brings no old one back. */
+/** Also ends the sessions, so that enabling restores none of them. */
 export function disablePartner(ctx: Context, code: string, because = byCommand): Promise<void> {
   const disabledAt = ctx.clock.now()
   return change(ctx, code, { disabledAt }, 'partner-disabled', because, (trx) =>
@@ -115,7 +115,7 @@ export async function recordPayout(
   })
 }
 
-/** In the audit of the operator; a partner has no account, and a command no operator. */
+/** In the operators' audit. A partner has no account, and a command has no operator. */
 async function record(
   ctx: Context,
   trx: Connection,

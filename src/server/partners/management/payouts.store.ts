@@ -6,7 +6,7 @@ export interface Money {
   currency: string
 }
 
-/** The shares of paid purchases less what was paid out, by partner and currency; zero is left out. */
+/** The shares of paid purchases minus payouts, by partner and currency; zero is left out. */
 export async function owedTo(
   db: Connection,
   code: string | null,

@@ -80,7 +80,7 @@ test('adding and removing need the password, and another partner reaches nothing
   const wrong = { status: 400, body: { code: 'wrong-partner-password' } }
   expect(await options(one, 'a guess')).toMatchObject(wrong)
   expect((await options({ ...one, access: other.access }, one.password)).status).toBe(403)
-  // Options that another partner asked for are no leave to add.
+  // Options that another partner asked for do not allow adding a passkey.
   const { challenge } = (await options(other, other.password)).body
   const foreign = await app.send(addPartnerPasskey, {
     access: one.access,

@@ -19,12 +19,12 @@ export const partnerPasskeys = (code: string): PasskeyOwner<'partner'> => ({
 
 export async function partnerPasskeyCreationOptions(ctx: Context, code: string, password: string) {
   await requirePassword(ctx, code, password)
-  // Members have numbers for handles, so no browser takes one for the other.
+  // Members have numbers as handles, so no browser confuses the two.
   const user = { handle: `partner:${code}`, name: `${code} (partner)` }
   return ceremonies.passkeyCreationOptions(ctx, partnerPasskeys(code), user)
 }
 
-/** The options were given for a password, at most five minutes ago. */
+/** The options were issued for a password, at most five minutes ago. */
 export async function addPartnerPasskey(
   ctx: Context,
   code: string,
@@ -72,7 +72,7 @@ async function requirePassword(ctx: Context, code: string, password: string): Pr
   return partner
 }
 
-/** A disabled partner is refused like a foreign passkey. */
+/** A disabled partner is refused like an unknown passkey. */
 export async function signInPartnerWithPasskey(ctx: Context, response: AuthenticationResponseJSON) {
   const challenge = await ceremonies.spendChallenge(ctx, response, null)
   const partner = await ctx.db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ export function shownAddressOf(db: Connection, accountId: number): Promise<Shown
     .executeTakeFirstOrThrow()
 }
 
-/** Changes nothing for a member whom no partner brought. */
+/** Changes nothing for a member who did not come through a partner. */
 export async function showAddress(
   db: Connection,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import * as store from './shown-address.store.ts'
 
-// What was agreed to when registering can be taken back at any time.
+// The consent given when registering can be withdrawn at any time.
 
 export function readShownAddress(ctx: Context, accountId: number) {
   return store.shownAddressOf(ctx.db, accountId)

@@ -15,7 +15,7 @@ export async function askAfterYearsOf(
   return years
 }
 
-/** A new choice ends a round of letters that had begun. */
+/** A new choice ends a round of letters in progress. */
 export async function setInactivityCheck(
   db: Connection,
   accountId: number,
@@ -41,7 +41,10 @@ export interface OwnerToLookAt {
   timeZone: string | null
 }
 
-/** The owners to look at before this moment, after the given one, from the index of `ask_at`: its cost follows what is due. */
+/**
+ * The owners to check before this time, after the given one, from the index of `ask_at`: the cost depends only
+ * on what is due.
+ */
 export function ownersToLookAt(
   db: Connection,
   before: Date,
@@ -69,7 +72,7 @@ export function ownersToLookAt(
     .execute()
 }
 
-/** Undefined when another process has looked already; a sign of life waits until the transaction ends. */
+/** Undefined when another process has already checked; a sign of life waits until the transaction ends. */
 export function lockQuietOwner(trx: Connection, id: number, before: Date) {
   return trx
     .selectFrom('accounts')

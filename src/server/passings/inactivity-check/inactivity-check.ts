@@ -21,7 +21,7 @@ import * as store from './inactivity-check.store.ts'
 
 const batchSize = 200
 
-// Asks owners who chose it whether they are still here. It records nothing about them.
+// Asks owners who opted in whether they are still alive. It records nothing about them.
 
 export function readInactivityCheck(ctx: Context, ownerId: number) {
   return store.askAfterYearsOf(ctx.db, ownerId)
@@ -76,7 +76,7 @@ export async function askInactiveOwners(ctx: Context): Promise<void> {
   if (last) await ctx.jobs.enqueue(ctx.db, askQuietOwners, {})
 }
 
-/** Of several runs at once, one takes the step of an owner. */
+/** Of several concurrent runs, only one takes an owner's step. */
 async function checkOwner(ctx: Context, trx: Connection, ownerId: number): Promise<void> {
   const now = ctx.clock.now()
   const owner = await store.lockQuietOwner(trx, ownerId, dueBefore(now))

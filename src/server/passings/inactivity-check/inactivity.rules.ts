@@ -4,22 +4,22 @@ import { morningOf, type TimeZone } from '../../lib/local-time.ts'
 /** After how many years without a sign of life an owner is asked. */
 export type AskAfterYears = 1 | 2 | 3
 
-/** Three letters, this far apart, and the guardians as long after the third: ninety days in all. */
+/** Three letters at this interval, then the guardians after the same interval: ninety days in all. */
 const betweenLettersMs = 30 * dayMs
-/** A recorded passing may be undone, and a closing taken back. */
+/** A recorded passing may be undone, and a closing account kept, so such an owner is checked again. */
 const lookAgainMs = 30 * dayMs
-/** A sign of life after the guardians were asked is at least a year from the next question. */
+/** If a sign of life follows after the guardians were asked, the next question is at least a year away. */
 const lookAfterGuardiansMs = yearMs
 const letterCount = 3
 const guardiansAsked = letterCount + 1
 
 export interface QuietOwner {
   askAfterYears: AskAfterYears
-  /** The moment planned for this look. */
+  /** When this check was planned for. */
   askAt: Date
   /** The last sign-in, recording or change; without one, the day the account was opened. */
   lastSeenAt: Date
-  /** Letters sent; one more when the guardians are asked. */
+  /** Letters sent to the owner; one more when the guardians are asked. */
   askedTimes: number
   firstAskedAt: Date | null
   /** The passing is recorded, or the account is closing. */
@@ -27,25 +27,25 @@ export interface QuietOwner {
 }
 
 export interface QuietStep {
-  /** The letter of this number to the owner, one letter to each guardian, or none. */
+  /** The letter with this number to the owner, one letter to each guardian, or none. */
   letter: 1 | 2 | 3 | 'guardians' | null
   askedTimes: number
   firstAskedAt: Date | null
-  /** When to look at this owner again. */
+  /** When to check this owner again. */
   askAt: Date
 }
 
-/** When an owner who chose today has to be looked at first. */
+/** When an owner who opts in today is first checked. */
 export function firstAskAt(chosenAt: Date, askAfterYears: AskAfterYears): Date {
   return yearsAfter(chosenAt, askAfterYears)
 }
 
-/** Owners planned for before this moment may be looked at: it is the day, or will be within hours. */
+/** Owners planned for before this instant may be due: their day has come, or will within hours. */
 export function dueBefore(now: Date): Date {
   return later(now, dayMs)
 }
 
-/** The letters leave from nine in the morning of the planned day, where the owner lives. */
+/** The letters are sent from nine in the morning of the planned day, where the owner lives. */
 export function isMorningToAsk(
   { askAt, timeZone }: { askAt: Date; timeZone: TimeZone },
   now: Date,
@@ -53,14 +53,14 @@ export function isMorningToAsk(
   return morningOf(askAt, timeZone) <= now
 }
 
-/** What an owner is due now. A step is taken once: the caller stores it with the letters. */
+/** The step an owner is due for now. A step is taken once: the caller stores it with the letters. */
 export function nextStep(owner: QuietOwner, now: Date): QuietStep {
   const { askedTimes, firstAskedAt } = currentRound(owner)
   if (owner.isLeftAlone) {
     return { letter: null, askedTimes, firstAskedAt, askAt: later(now, lookAgainMs) }
   }
   const quietFrom = yearsAfter(owner.lastSeenAt, owner.askAfterYears)
-  // Nine in the morning may be some hours before the planned moment.
+  // Nine in the morning may be some hours before the planned time.
   if (quietFrom > now && quietFrom > owner.askAt) {
     return { letter: null, askedTimes: 0, firstAskedAt: null, askAt: quietFrom }
   }

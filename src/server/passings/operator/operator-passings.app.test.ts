@@ -34,7 +34,7 @@ async function idOf(owner: Person): Promise<number> {
   return id
 }
 
-/** An owner whose passing is recorded today, or on a given day. */
+/** An owner whose passing is recorded as of today, or of a given day. */
 async function recorded(guardians: 1 | 2, day = calls.today()) {
   const people = await calls.newOwner(guardians)
   await calls.record(people.recorder, people.owner, day)

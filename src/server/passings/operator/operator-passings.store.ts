@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import type { PassingCase } from './passing-case.rules.ts'
 
-/** One select per index: the cost follows what is open, not how many have died. */
+/** One select per index: the cost depends on what is open, not on how many have died. */
 export function openCases(db: Connection): Promise<PassingCase[]> {
   return cases(db)
     .where('passings.id', 'in', (query) =>
@@ -72,7 +72,7 @@ function cases(db: Connection) {
     ])
 }
 
-/** What the audit knows of one passing, oldest first. */
+/** The audit entries of one passing, oldest first. */
 export function eventsOf(db: Connection, { id, ownerId }: { id: number; ownerId: number }) {
   return db
     .selectFrom('audit')

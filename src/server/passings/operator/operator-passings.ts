@@ -46,7 +46,7 @@ export async function showPassingCase(ctx: Context, id: number): Promise<Passing
   return { ...passing, guardians: guardians.map(({ email }) => email), events }
 }
 
-/** Shows it to an operator, with the reason in the audit. */
+/** Shows it to an operator, and records the reason in the audit. */
 export async function lookAtPassing(ctx: Context, id: number, reason: string, by: OperatorId) {
   const found = await showPassingCase(ctx, id)
   if (!found) return null
@@ -58,7 +58,7 @@ export async function lookAtPassing(ctx: Context, id: number, reason: string, by
   return found
 }
 
-/** Stops the clock; where the memorial is open, no message leaves. */
+/** Stops the waiting time; if the memorial is open, no message is sent. */
 export function holdPassing(
   ctx: Context,
   id: number,
@@ -77,7 +77,7 @@ export function holdPassing(
   })
 }
 
-/** Settles all that is open for the passing, and takes a proposed day unless told to keep the old. */
+/** Settles everything that is open about the passing, and accepts a proposed day unless told to keep the old one. */
 export function confirmPassingByOperator(
   ctx: Context,
   id: number,
@@ -110,12 +110,12 @@ export function confirmPassingByOperator(
       { operatorReason: reason, operatorId: by },
       { passedOn },
     )
-    // Messages that were held get their days.
+    // Held messages get their days.
     if (confirmed.openedAt) await makePassingKnown(ctx, lock, confirmed)
     else if (confirmed.opensAt) await ctx.jobs.enqueue(trx, openMemorials, {}, confirmed.opensAt)
     const { openedAt } = await openIfDue(ctx, lock, confirmed)
     const hasJustOpened = openedAt !== null && passing.openedAt === null
-    // The opening has letters of its own.
+    // The opening sends its own letters.
     if (!hasJustOpened)
       await tellGuardians(ctx, trx, confirmed, 'decided', decisionLetters(ctx.site).confirmed)
     if (passing.disputedAt) await tellOwner(ctx, trx, confirmed)
@@ -124,8 +124,8 @@ export function confirmPassingByOperator(
 }
 
 /**
- * Takes the recording back. The recorder loses power where the owner has spoken, and can get it back
- * from the owner; elsewhere only if the operator wants it, because a dead owner reinstates nobody.
+ * Takes the recording back. If the owner has spoken, the recorder loses power and can get it back from the
+ * owner; otherwise only if the operator wants that, because a dead owner cannot reinstate a guardian.
  */
 export function undoPassingByOperator(
   ctx: Context,
@@ -135,7 +135,7 @@ export function undoPassingByOperator(
 ): Promise<Outcome> {
   return decide(ctx, id, async (lock, passing) => {
     const { trx } = lock
-    // Told before the recorder loses the power, so that both are.
+    // Written before the recorder loses the power, so that both guardians are told.
     await tellGuardiansOfPassing(ctx, trx, passing, 'undone', passingLetters(ctx.site).undone)
     await undoPassing(ctx, lock, passing, { operatorReason: reason, operatorId: by })
     await tellOwnerOfUndoing(ctx, trx, passing)
@@ -144,7 +144,7 @@ export function undoPassingByOperator(
   })
 }
 
-/** The graveyard and the grave are locked first: guardians, owner and operator act in turn. */
+/** Locks the graveyard and the grave first, so that guardians, owner and operator act in turn. */
 async function decide(
   ctx: Context,
   id: number,

@@ -15,19 +15,19 @@ export interface PassingCase {
   needsConfirmation: boolean
   confirmedAt: Date | null
   objectedAt: Date | null
-  /** What the guardian who objects says, and the other one to it. */
+  /** The objecting guardian's reason, and the other's reply to it. */
   objectionReason: string | null
   objectionAnswer: string | null
   heldAt: Date | null
   heldReason: string | null
   disputedAt: Date | null
-  /** A corrected day that waits for a second person. */
+  /** A corrected day that awaits a second person's confirmation. */
   proposedOn: string | null
-  /** Eternal Messages that were past due and wait for a confirmation. */
+  /** Eternal Messages that were past due and await a confirmation. */
   heldMessages: number
 }
 
-/** What the audit knows of a passing. */
+/** An audit entry about a passing. */
 export interface PassingEvent {
   event: string
   at: Date
@@ -46,7 +46,7 @@ export type OpenQuestion =
   | 'late-messages'
   | 'waiting'
 
-/** What is not decided about a passing; one that is settled has none. */
+/** What is still to be decided about a passing; a settled one has nothing. */
 export function openQuestionsOf(passing: PassingCase): OpenQuestion[] {
   if (passing.undoneAt) return []
   const isWaiting = passing.openedAt === null
@@ -62,7 +62,7 @@ export function openQuestionsOf(passing: PassingCase): OpenQuestion[] {
   return questions.filter(([, isOpen]) => isOpen).map(([question]) => question)
 }
 
-/** Whether a confirmation by the operator changes anything. */
+/** Whether a confirmation by the operator would change anything. */
 export function isUndecided(passing: PassingCase): boolean {
   const isOpen = openQuestionsOf(passing).some((question) => question !== 'waiting')
   return isOpen || (passing.undoneAt === null && passing.confirmedAt === null)

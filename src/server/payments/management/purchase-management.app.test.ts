@@ -157,7 +157,7 @@ test('two operators and a second press refund once, and the buyer is told once',
   const { id, buyer, paymentId } = await bought()
   const other = (await newOperator(app, 'supervisor')).access
   const both = await Promise.all([act(refundPurchase, id), act(refundPurchase, id, other)])
-  // The slower one is either told so or sees the same refund.
+  // The slower operator is either refused or sees the same refund.
   expect(both.map(({ status }) => status).filter((status) => status !== 409)).toContain(200)
   expect((await act(refundPurchase, id)).body.code).toBe('refunded-already')
   expect(stripe.events(paymentId).filter((type) => type === 'charge.refunded')).toHaveLength(1)

@@ -11,7 +11,7 @@ export interface Search {
   id?: string | undefined
   state?: PurchaseState | undefined
   openedBefore?: Date | undefined
-  /** The id of the last purchase that is known already. */
+  /** The id of the last purchase that the caller has already. */
   before?: string | undefined
 }
 

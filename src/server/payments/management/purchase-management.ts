@@ -8,7 +8,7 @@ import { stuckBefore } from '../reconciling.ts'
 import { settlePurchase } from '../settling.ts'
 import * as store from './purchase-management.store.ts'
 
-/** Why, and which operator. */
+/** The reason, and the operator. */
 interface Because {
   reason: string
   by: OperatorId
@@ -28,7 +28,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 // What operators do with purchases, from the console and the command line.
 
-/** By the whole address of the buyer, the number at the provider or the reference; all without one. */
+/** Searches by the buyer's whole address, the provider's number or the reference; lists all without one. */
 export async function findPurchases(
   ctx: Context,
   filter: {
@@ -70,7 +70,7 @@ async function show(ctx: Context, id: string): Promise<PurchaseDetails> {
   return { ...found, atProvider: await ask(ctx, found) }
 }
 
-/** A provider that does not answer hides nothing of what we know ourselves. */
+/** If the provider does not respond, what we know ourselves is still shown. */
 async function ask(ctx: Context, purchase: store.PurchaseRecord): Promise<AtProvider> {
   if (!purchase.paymentId) return { verdict: 'none', payment: null }
   if (purchase.provider !== ctx.payments?.name) return { verdict: 'elsewhere', payment: null }
@@ -83,8 +83,8 @@ async function ask(ctx: Context, purchase: store.PurchaseRecord): Promise<AtProv
 }
 
 /**
- * Asks the provider to pay back, which it does once however often it is asked, and records its answer as
- * settling does. The audit is written first: no crash separates money from the name of who gave it back.
+ * Asks the provider for a refund, which it makes only once however often it is asked, and records the result as
+ * settling does. The audit is written first: no crash separates the money from the operator's name.
  */
 export async function refundPurchase(
   ctx: Context,
@@ -106,7 +106,7 @@ export async function refundPurchase(
     const { state } = await answered(settlePurchase(ctx, id, ctx.payments.refund))
     if (state === 'paid') throw problem('refund-refused')
   } catch (error) {
-    // Perhaps the money is on its way and only the answer was lost.
+    // The refund may have gone through and only the response was lost.
     await ctx.jobs.enqueue(ctx.db, settlePurchaseJob, { purchaseId: id })
     throw error
   }
@@ -118,7 +118,7 @@ function refuseUnlessPaid({ state }: Purchase): void {
   if (state !== 'paid') throw problem('purchase-not-paid')
 }
 
-/** The words for a buyer whose provider is away do not fit an operator. */
+/** The sentence for a buyer whose provider is unavailable does not suit an operator. */
 async function answered(purchase: Promise<Purchase>): Promise<Purchase> {
   try {
     return await purchase

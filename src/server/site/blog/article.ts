@@ -42,7 +42,7 @@ function articleUrl(article: Article, { publicUrl }: Site): string {
   return publicUrl + articlePath(article.slug)
 }
 
-/** RSS 2.0, the newest first. */
+/** RSS 2.0, newest first. */
 export function feed(articles: readonly Article[], site: Site): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">

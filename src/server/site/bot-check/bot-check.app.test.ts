@@ -120,7 +120,7 @@ test.each([
     expect((await enter('nils@example.org', 'token-9')).status).toBe(status)
     expect(logged).toHaveBeenCalledWith(expect.anything(), 'the bot check does not answer')
     expect(alone.ctx.bots.awayCount()).toBe(1)
-    // A token is needed in any case, and is good for one request.
+    // A token is always needed, and is valid for one request.
     expect(await enter('olga@example.org', '')).toMatchObject(refused)
     expect(await enter('olga@example.org', 'token-9')).toMatchObject(refused)
     await expect(check.check()).rejects.toThrow()

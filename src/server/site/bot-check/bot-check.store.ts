@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/connect.ts'
 
-/** Returns false when the token has been spent before, also by a request that came in between. */
+/** Returns false when the token has been spent, even by a concurrent request. */
 export async function spendToken(db: Connection, hash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('spent_bot_tokens')

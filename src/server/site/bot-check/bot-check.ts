@@ -6,15 +6,15 @@ import type { Clock } from '../../ports/clock.ts'
 import { spendToken } from './bot-check.store.ts'
 
 export interface BotGate {
-  /** Throws unless the check says that a person sent the token; each token passes once. */
+  /** Throws unless the check says that a person sent the token; each token is valid once. */
   pass(token: string, address: string): Promise<void>
   /** How many requests the check itself has failed for since this process started. */
   awayCount(): number
-  /** Is called each time the check itself fails. */
+  /** Called each time the check itself fails. */
   onAway(listener: (error: unknown) => void): void
 }
 
-/** What happens to visitors while the check itself does not answer. Rate limits count in any case. */
+/** What happens to visitors while the check cannot be reached. Rate limits always count. */
 export type WhenAway = 'refuse' | 'pass'
 
 export function botGate(deps: {

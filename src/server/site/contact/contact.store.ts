@@ -16,7 +16,7 @@ export async function insertMessage(db: Connection, message: NewMessage, at: Dat
   return id
 }
 
-/** The newest first. */
+/** Newest first. */
 export function unanswered(db: Connection, limit: number) {
   return db
     .selectFrom('contact_messages')

@@ -25,7 +25,7 @@ export async function sendContactMessage(ctx: Context, message: store.NewMessage
   })
 }
 
-/** Returns false for an unknown id and for a message that is marked already. */
+/** Returns false for an unknown id, or a message that is already marked. */
 export function markMessageAnswered(
   ctx: Context,
   id: number,
@@ -34,7 +34,7 @@ export function markMessageAnswered(
   return ctx.db.transaction().execute((trx) => mark(ctx, trx, id, by))
 }
 
-/** The answer and the mark are one step. Returns false where another operator was first. */
+/** Answers and marks in one step. Returns false where another operator was first. */
 export function answerMessage(
   ctx: Context,
   id: number,
@@ -57,7 +57,7 @@ export function answerMessage(
 async function mark(ctx: Context, trx: Connection, id: number, by: OperatorId): Promise<boolean> {
   const now = ctx.clock.now()
   if (!(await store.markAnswered(trx, id, now))) return false
-  // A message belongs to no account, so the entry is the operator's own.
+  // A message belongs to no account, so the entry belongs to the operator.
   const about = { messageId: id }
   await recordInAudit(trx, operatorEntry('message-answered', by, by, now, about))
   return true

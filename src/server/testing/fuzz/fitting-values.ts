@@ -79,8 +79,8 @@ export function fieldsOf(schema: z.ZodMiniObject | undefined): string[] {
 }
 
 /**
- * Values the contract accepts, or nearly: a schema's output is valid input, and rules that JSON
- * Schema cannot express are met most of the time.
+ * Values that the contract accepts, or nearly: a schema's output is valid input, and rules that JSON Schema
+ * cannot express are met most of the time.
  */
 export function fitting(
   call: string,

@@ -1,6 +1,6 @@
 /**
- * Pieces that make a text expensive when they are repeated: tags and handlers that never end, what a
- * pattern can match in many ways, letters that normalising takes apart or makes longer.
+ * Pieces that make a text expensive when they are repeated: tags and handlers that never end, text that a
+ * pattern can match in many ways, letters that normalising decomposes or lengthens.
  */
 const pieces = [
   '<script',

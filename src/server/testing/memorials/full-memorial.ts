@@ -32,7 +32,7 @@ export async function newStone(app: TestApp, name: string, born = '1940-05-06') 
   return { ...owner, url: url as string, code: String(url.split('/').at(-1)) }
 }
 
-/** An open memorial with as much on it as one can have of each kind, made through the calls. */
+/** An open memorial with as much as possible of each kind, made through the calls. */
 export async function newFullMemorial(app: TestApp, name = 'Åse <b>Lund</b>') {
   const owner = await newStone(app, name, '1931-04-02')
   const { access, id, code } = owner

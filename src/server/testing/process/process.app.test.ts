@@ -37,7 +37,7 @@ const register = (url: string, email: string) =>
     body: JSON.stringify({ email }),
   })
 
-// Six processes start one after the other, which takes its time on a busy machine.
+// Six processes start one after the other, which is slow on a busy machine.
 describe.runIf(template.kind === 'embedded')('a server of its own', { timeout: 240_000 }, () => {
   if (template.kind === 'embedded') {
     cpSync(join(template.folder, 'database'), join(dataFolder, 'database'), { recursive: true })
@@ -49,7 +49,7 @@ describe.runIf(template.kind === 'embedded')('a server of its own', { timeout: 2
 
     expect((await register(first.url, 'kept@example.org')).status).toBe(201)
     await first.kill()
-    // Its socket is left, and nobody listens: the command opens the database itself.
+    // Its socket is left behind without a listener: the command opens the database itself.
     expect(vigil('account', 'show', 'kept@example.org')).toMatchObject({ status: 0 })
 
     const third = await start()

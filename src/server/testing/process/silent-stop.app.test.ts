@@ -6,7 +6,7 @@ import { copyOf } from '../database-template.ts'
 import { productionSettings, startServerProcess } from '../servers/server-process.ts'
 import { openTcpGateway } from '../servers/tcp-gateway.ts'
 
-// The embedded database lives and ends with its process.
+// The embedded database starts and ends with its process.
 test.skipIf(inject('database').kind === 'embedded')(
   'a process whose database has fallen silent ends within a minute of SIGTERM',
   async () => {

@@ -15,7 +15,7 @@ type Fault =
 /** What the tests configure the real client with. */
 export const googleKey = 'AIza-not-a-secret'
 
-/** A session says itself what it is: the server under test keeps it when this one is closed and opened. */
+/** The name of a session holds its data: the server under test keeps it while this one is restarted. */
 const sessionName = /^([a-z]+)\/(-?\d+)\/\d+=$/
 
 /** Two shades for each kind of map, so that tile borders are visible. */
@@ -26,8 +26,8 @@ const shades: Record<string, readonly [string, string]> = {
 }
 
 /**
- * Stands in for Google's Map Tiles API behind the real client code, and serves real pictures to
- * browsers. It demands its key and a valid session, and can be told to fail.
+ * Stands in for Google's Map Tiles API behind the real client code, and serves real pictures to browsers. It
+ * requires its key and a valid session, and can be told to fail.
  */
 export async function openFakeGoogle(
   options: { port?: number; now?: () => Date; sessionSeconds?: number } = {},
@@ -50,7 +50,7 @@ export async function openFakeGoogle(
     if (fault === 'nonsense') return void response.end('<html>')
     if (fault === 'half') return send(response, 200, { session: 'half' })
     const key = url.searchParams.get('key')
-    // Google repeats the key in its answer, which must not be logged.
+    // Google repeats the key in its response, which must not be logged.
     if (fault === 'refusing' || key !== googleKey) {
       return refuse(response, 403, `The caller with key ${key} does not have permission.`)
     }

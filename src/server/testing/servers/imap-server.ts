@@ -57,7 +57,7 @@ export async function openImapServer() {
 
   return {
     url: `imap://${user}:${password}@127.0.0.1:${port}/INBOX`,
-    /** As the mail server delivers it: a file of its own. */
+    /** Delivers a mail as a mail server does: as a file of its own. */
     deliver(mail: Buffer): void {
       const file = join(mails, 'new', `${Date.now()}.${randomUUID()}.example`)
       writeFileSync(file, mail)
@@ -75,7 +75,7 @@ export async function openImapServer() {
   }
 }
 
-/** Dovecot refuses to work as root, so that root hands the mails to somebody else. */
+/** Dovecot refuses to work as root, so root hands the mails to another user. */
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 const mailUid = isRoot ? nobody : process.getuid?.()

@@ -37,7 +37,7 @@ export async function openProxy(ports: readonly number[]) {
 
   function forward(upstream: Upstream, incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/', headers } = incoming
-    // Each request has another address, so that no rate limit is reached.
+    // Each request comes from another address, so that no rate limit is reached.
     const address = `10.1.${(visitors >> 8) & 255}.${visitors++ & 255}`
     const sending = request(
       {

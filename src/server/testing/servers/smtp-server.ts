@@ -86,7 +86,7 @@ export async function openSmtpServer() {
     answerAfter(milliseconds: number) {
       slowMs = milliseconds
     },
-    /** Accepts so many letters in all; further senders wait. */
+    /** Accepts this many letters in all; further senders wait. */
     acceptAtMost(letters: number) {
       acceptLimit = letters
     },

@@ -25,8 +25,8 @@ export const stripeKeys = {
 }
 
 /**
- * Stands in for Stripe's API behind the real client code: the few calls that our server and the
- * stand-in for Stripe's script make. It can be slow, fail, and send half an answer.
+ * Stands in for Stripe's API behind the real client code: the few calls that our server and the stand-in for
+ * Stripe's script make. It can be slow, fail, and send an incomplete response.
  */
 export async function openStripeServer(port = 0) {
   const intents = new Map<string, Intent>()

@@ -10,8 +10,8 @@ interface Passage {
 }
 
 /**
- * Passes TCP connections on to a server. When it falls silent they stay open and carry nothing; when it
- * is cut off they are reset.
+ * Passes TCP connections on to a server. When it falls silent, they stay open but carry nothing; when it is cut
+ * off, they are reset.
  */
 export async function openTcpGateway(target: { port: number; host?: string }) {
   const passages = new Set<Passage>()
@@ -58,7 +58,7 @@ export async function openTcpGateway(target: { port: number; host?: string }) {
       isSilent = value
       if (value) for (const passage of passages) passage.isHung = true
     },
-    /** While cut off, new connections are reset as the open ones were. */
+    /** While cut off, new connections are reset, as the open ones were. */
     setCut(value: boolean) {
       isCut = value
       if (!value) return

@@ -25,7 +25,7 @@ const words = [
 ]
 const pattern = RegExp(`(?<![\\w-])(${words.join('|')})(?![\\w-])`, 'gi')
 
-/** The words of paying in a text, with some of what stands around each. */
+/** Finds the words about paying in a text, with some of their surroundings. */
 export function wordsOfPaying(text: string): string[] {
   return [...text.matchAll(pattern)].map(({ index }) =>
     text.slice(Math.max(0, index - 40), index + 40),

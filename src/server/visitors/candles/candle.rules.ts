@@ -23,8 +23,8 @@ export interface CandlesAtGrave {
 export const daysBurning = 30
 
 /**
- * The same for one visitor, grave, kind and day, and different on the next: it stops a second candle
- * and follows nobody.
+ * The same for one visitor, grave, kind and day, and different on the next day: it prevents a second candle and
+ * tracks no visitor.
  */
 export function visitorOfDay(visit: {
   visitor: string

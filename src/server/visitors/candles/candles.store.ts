@@ -15,7 +15,7 @@ export async function newestCandles(
     .execute()
 }
 
-/** Returns false when this visitor has left one of this kind today. */
+/** Returns false when this visitor has already left one of this kind today. */
 export async function insertCandle(
   trx: Connection,
   candle: { graveId: number; kind: CandleKind; firstName: string; visitor: Buffer; leftAt: Date },
@@ -34,7 +34,7 @@ export async function insertCandle(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns false when there is none without a name. */
+/** Returns false when there is no unnamed one. */
 export async function nameCandle(
   trx: Connection,
   candle: { visitors: readonly Buffer[]; since: Date; firstName: string },
@@ -49,7 +49,7 @@ export async function nameCandle(
   return numUpdatedRows > 0n
 }
 
-/** Returns its kind, or undefined when it was gone already. */
+/** Returns its kind, or undefined when it was already gone. */
 export async function deleteCandle(
   trx: Connection,
   graveId: number,
@@ -75,7 +75,7 @@ export async function lastCandleAt(db: Connection, graveId: number): Promise<Dat
   return row?.left_at ?? null
 }
 
-/** How many were left since then, counted no further than `most`. */
+/** How many were left since then, counted up to `most`. */
 export async function countSince(db: Connection, since: Date, max: number): Promise<number> {
   const rows = await db
     .selectFrom('candles')

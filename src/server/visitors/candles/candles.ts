@@ -11,13 +11,13 @@ import { type CandleKind, type CandlesAtGrave, daysBurning, visitorOfDay } from 
 import * as store from './candles.store.ts'
 
 const shown = 30
-/** When so many are left in ten minutes at all graves together, the bot check is asked for. */
+/** From this many in ten minutes at all graves together, the bot check is required. */
 const flood = { candles: 300, milliseconds: 10 * minuteMs }
 
 interface Visit {
   kind: CandleKind
   firstName: string
-  /** Drawn once by the browser. */
+  /** Generated once by the browser. */
   visitor: string
   botToken: string
   address: string
@@ -63,10 +63,10 @@ export async function leaveCandle(
   })
 }
 
-/** A candle may be named for an hour, and once. */
+/** A candle can be named once, within an hour. */
 const namedWithin = hourMs
 
-/** The visitor is known by the same mark that stops a second candle. */
+/** The visitor is recognised by the same mark that prevents a second candle. */
 export async function nameCandle(
   ctx: Context,
   graveId: number,
@@ -114,13 +114,13 @@ export async function removeCandle(
   })
 }
 
-/** For a memorial that is open again: its candles still burn. */
+/** For a memorial that is open again: its candles are still burning. */
 export async function updateLastCandle(trx: Connection, graveId: number): Promise<void> {
   const lastCandleAt = await store.lastCandleAt(trx, graveId)
   if (lastCandleAt) await updateGrave(trx, graveId, { lastCandleAt })
 }
 
-/** Runs once a day. The counts stay. */
+/** Runs once a day. The counts are kept. */
 export async function forgetBurntOutCandles(ctx: Context): Promise<void> {
   await store.deleteBefore(ctx.db, new Date(ctx.clock.now().getTime() - daysBurning * dayMs))
 }

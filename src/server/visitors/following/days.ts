@@ -46,7 +46,7 @@ export async function writeToDueFollowers(ctx: Context): Promise<void> {
       hasMoved = true
     },
   )
-  // Without a move the next job would find the same: the clock is wrong now.
+  // If nothing moved, the next job would find the same: the clock is wrong at the moment.
   if (hasMoved && (due.length === batchSize || misplanned.length === batchSize)) {
     await ctx.jobs.enqueue(ctx.db, writeToFollowers, {})
   }
@@ -69,7 +69,7 @@ async function checkFollower(
   }
   const days = exactDays(grave)
   if (days.bornOn === null && days.passedOn === null) {
-    // Its keepers know less than before.
+    // Less of the date is known than before.
     await store.checkLater(trx, followerId, latestMorning(now))
     return true
   }
@@ -88,7 +88,7 @@ async function checkFollower(
   return true
 }
 
-/** A hidden or closed memorial passes over its days in silence, and so does a disputed one. */
+/** A hidden, closed or disputed memorial lets its days pass in silence. */
 async function write(
   ctx: Context,
   trx: Connection,
@@ -99,7 +99,7 @@ async function write(
   if (due.length === 0 || !shown || !(await mayDeliver(trx, grave.accountId))) return
   const { email: to, timeZone, token } = follower
   const keyPrefix = letterKeys(follower)
-  // The letters of earlier days are done with.
+  // The letters of earlier days are finished.
   await deleteLettersOfKinds(trx, [{ to, keyPrefix, except: keyPrefix + due[0] }])
   for (const day of due) {
     const occasions = occasionsOn(shown, day)
@@ -110,7 +110,7 @@ async function write(
     }
     const isLate = day < localDayOf(now, timeZone)
     await enqueueLetter(ctx, trx, {
-      // It makes one letter a day.
+      // One letter per day, even for two occasions.
       key: keyPrefix + day,
       to,
       content: followingLetters(ctx.site).day(grave, occasions, { day, isLate }),
@@ -120,7 +120,7 @@ async function write(
   }
 }
 
-/** It has a day, and no clock that was wrong has planned it. */
+/** Whether it has a day, and one that was not planned by a wrong clock. */
 function isPlausible({ nextOn, timeZone }: store.Follower, now: Date): boolean {
   return nextOn !== null && nineOn(nextOn, timeZone) <= latestMorning(now)
 }

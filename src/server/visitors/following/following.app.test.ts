@@ -50,7 +50,7 @@ test('an address that is proven gets a letter at nine on each of the two days', 
       message: 'Thank you. We will write to you on the day of birth and on the day of passing.',
     },
   })
-  // A second press answers as the first and changes nothing.
+  // A second press gets the same response and changes nothing.
   expect((await calls.confirm(token)).status).toBe(200)
   // Nine in the morning in Tokyo is midnight in UTC.
   expect((await calls.followersOf(id))[0]).toMatchObject({
@@ -72,7 +72,7 @@ test('an address that is proven gets a letter at nine on each of the two days', 
 
   await calls.runAt('2030-06-02T00:00:00Z')
   const letters = await calls.lettersTo(email)
-  // The letters before it are erased: one is enough to know where it went.
+  // The earlier letters are erased: one is enough to know where it was sent.
   expect(letters).toHaveLength(1)
   expect(letters[0]?.text).toContain('90 years ago, on June 2, 1940, Ida Example was born.')
   await calls.runAt('2031-03-01T00:00:00Z')
@@ -115,7 +115,7 @@ test('asking again tells nobody who follows, and does not take the link away', a
     'Shall we write to you on the days of Ida Example?',
     'You already follow the memorial of Ida Example',
   ])
-  // A stranger who asks for a proven address moves nothing.
+  // A stranger who asks with a proven address changes nothing.
   expect((await calls.followersOf(id)).find((row) => row.email === email)).toMatchObject({
     time_zone: 'Europe/Berlin',
     next_on: '2030-03-01',
@@ -200,7 +200,7 @@ test('a memorial with a link, or reserved until the passing, is followed by its 
     const refused = await calls.ask(code, email)
     expect(refused.status).toBeGreaterThanOrEqual(403)
     await calls.pass(id, guardian)
-    // The day of birth is hidden until the passing, and no longer.
+    // The birthday is hidden only until the passing.
     expect((await calendarOf(code)).body).toContain('UID:birth-')
     const follower = await calls.newFollower(code, undefined, email)
     await calls.runAt('2030-03-01T09:00:00Z')
@@ -271,7 +271,7 @@ test('after an outage a letter comes late for a week, and not at all after it', 
   expect(late?.text).toContain('meant for March 1, 2030 and reaches you late')
   await calls.runAt('2030-06-20T09:00:00Z')
   expect((await calls.dayLettersTo(email)).map(({ key }) => key.slice(-10))).toEqual(['2030-03-01'])
-  // What was missed in between does not keep the letter of today.
+  // Missed days do not hold back today's letter.
   await calls.runAt('2032-03-01T09:00:00Z')
   expect((await calls.dayLettersTo(email))[0]?.text).toContain('6 years ago')
   await calls.runAt('2033-03-01T09:00:00Z')
@@ -304,7 +304,7 @@ test('a guardian who follows the memorial gets one letter on an anniversary with
   expect(await subjects()).toEqual(['Ida Example left you a message for this day'])
   expect(await calls.dayLettersTo(guardian.email)).toEqual([])
   expect(await calls.dayLettersTo(friend.email)).toHaveLength(1)
-  // The day of birth, and a year without a message.
+  // The birthday, and a year without a message.
   await calls.runAt('2030-06-02T09:00:00Z')
   expect(await calls.dayLettersTo(guardian.email)).toHaveLength(1)
   await calls.runAt('2031-03-01T09:00:00Z')
@@ -331,7 +331,7 @@ test('an erased account takes its followers along, and what its address followed
   await calls.newFollower(other.code)
   expect(await calls.followersOf(other.id)).toHaveLength(2)
   const { email } = await app.db.transaction().execute(async (trx) => {
-    // As if it had been open: the account of an owner who has passed is closed by the operator.
+    // As if it had been open: the operator closes the account of an owner who has passed.
     await trx
       .updateTable('graves')
       .set({ passed_on: '2026-03-01' })
@@ -342,7 +342,7 @@ test('an erased account takes its followers along, and what its address followed
   await calls.newFollower(code, undefined, email)
   const body = { password: owner.password }
   expect((await app.send(closeAccount, { access: owner.access, body })).status).toBe(200)
-  // A closed memorial is not written about.
+  // No letters about a closed memorial.
   await calls.runAt('2030-01-12T12:00:00Z')
   app.clock.travel(14 * dayMs)
   await calls.run('erase-closed')

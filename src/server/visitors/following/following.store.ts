@@ -23,15 +23,12 @@ const columns = [
   'next_on as nextOn',
 ] as const
 
-/** What an ended following leaves to be erased elsewhere. */
+/** What must be erased elsewhere when a following ends. */
 const ended = ['id', 'grave_id as graveId', 'email'] as const
 
 export type Ended = Pick<Follower, 'id' | 'graveId' | 'email'>
 
-/**
- * The same statement for a new and a known address. A stranger who asks again changes nothing about one
- * that is proven.
- */
+/** The same statement for a new and a known address. A stranger who asks again changes nothing about a proven one. */
 export function insertFollower(
   trx: Connection,
   follower: Pick<Follower, 'graveId' | 'email' | 'timeZone' | 'token' | 'askedAt'>,
@@ -69,7 +66,7 @@ export function lockByToken(trx: Connection, token: string): Promise<Follower | 
     .executeTakeFirst()
 }
 
-/** Of two processes that want the same one, the second goes on to the next. */
+/** If two processes want the same follower, the second takes the next. */
 export function lockToLookAt(trx: Connection, id: number): Promise<Follower | undefined> {
   return trx
     .selectFrom('followers')
@@ -93,7 +90,7 @@ export async function setConfirmed(
     .execute()
 }
 
-/** Keeps the day, and looks at it later. */
+/** Keeps the planned day, and checks again later. */
 export async function checkLater(db: Connection, id: number, lookAt: Date): Promise<void> {
   await db.updateTable('followers').set({ look_at: lookAt }).where('id', '=', id).execute()
 }
@@ -110,7 +107,7 @@ export async function setNext(
     .execute()
 }
 
-/** The days of a grave have changed: the next look finds the next of them. */
+/** The dates of a grave have changed: the next check finds the next of them. */
 export async function lookAgain(trx: Connection, graveId: number, at: Date): Promise<void> {
   await trx
     .updateTable('followers')
@@ -120,7 +117,7 @@ export async function lookAgain(trx: Connection, graveId: number, at: Date): Pro
     .execute()
 }
 
-/** Followers to look at now, the oldest first. */
+/** Followers to check now, oldest first. */
 export function dueFollowers(db: Connection, now: Date, limit: number) {
   return db
     .selectFrom('followers')
@@ -146,7 +143,7 @@ export function deleteByGrave(trx: Connection, graveId: number): Promise<Ended[]
   return trx.deleteFrom('followers').where('grave_id', '=', graveId).returning(ended).execute()
 }
 
-/** Requests from before then whose address was never proven. */
+/** Requests from before this instant whose address was never proven. */
 export function deleteUnproven(trx: Connection, before: Date): Promise<Ended[]> {
   return trx
     .deleteFrom('followers')
@@ -166,7 +163,7 @@ export async function countFollowers(db: Connection, graveId: number): Promise<n
   return count
 }
 
-/** An Eternal Message that leaves on this day, or has left on it. */
+/** Whether an Eternal Message is sent on this day, or was. */
 export async function hasMessageOn(db: Connection, ownerId: number, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('eternal_messages')

@@ -19,14 +19,14 @@ import { daysToSee, exactDays, nextDay } from './occasion.rules.ts'
 
 /** Three days are enough to open a letter. */
 const unprovenForMs = 3 * dayMs
-/** What the calendar counts as, of the rows one address may read in an hour: guessing codes is hopeless. */
+/** What the calendar counts as, out of the rows one address may read in an hour: guessing codes is hopeless. */
 const rowsPerCalendar = 100
-/** Tells these tokens from those of other letters. */
+/** Distinguishes these tokens from those of other letters. */
 const tokenStart = 'follow-'
 
 // Visitors who ask for a letter on the days of an open memorial.
 
-/** The same work and answer whether the address follows, was asked before, or is new. */
+/** Does the same work and gives the same response whether the address follows, was asked before, or is new. */
 export async function askToFollow(
   ctx: Context,
   code: string,
@@ -63,13 +63,13 @@ export async function askToFollow(
       stopLink: isQuestion
         ? followingLetters(ctx.site).stopQuestion(token)
         : followingLetters(ctx.site).stop(grave, token),
-      // Anybody can have such letters sent to any address, so they must not hold up the others.
+      // A stranger can have such letters sent to any address, so they must not hold up others.
       isRoutine: true,
     })
   })
 }
 
-/** A second press answers as the first. */
+/** A second press gets the same response. */
 export async function confirmFollowing(
   ctx: Context,
   token: string,
@@ -93,7 +93,7 @@ export async function confirmFollowing(
   })
 }
 
-/** Returns false for a token that is not ours. Ending twice is ending once: nothing is left to know. */
+/** Returns false for an unknown token. Idempotent: once ended, nothing is left to find. */
 export async function endFollowing(ctx: Context, token: string): Promise<boolean> {
   if (!token.startsWith(tokenStart)) return false
   await ctx.db.transaction().execute((trx) => endFollowingFor(ctx, trx, { token }))
@@ -108,7 +108,7 @@ export async function endFollowingFor(
   await eraseLetters(ctx, trx, await store.deleteByToken(trx, token))
 }
 
-/** An address that is gone or has complained, or whose holder asks. Returns how many memorials it followed. */
+/** For an address that is gone or has complained, or whose holder asks. Returns how many memorials it followed. */
 export function endAllFollowingTo(ctx: Context, email: string): Promise<number> {
   return ctx.db.transaction().execute((trx) => endFollowingTo(ctx, trx, email))
 }
@@ -134,7 +134,7 @@ async function endFollowingTo(ctx: Context, trx: Connection, email: string): Pro
   return ended.length
 }
 
-/** For the erasure of an account: those who follow it, and what its own address follows. */
+/** For the erasure of an account: ends followings of it, and those of its own address. */
 export async function forgetFollowing(
   ctx: Context,
   trx: Connection,
@@ -152,7 +152,7 @@ export async function forgetUnprovenFollowers(ctx: Context): Promise<void> {
     .execute(async (trx) => eraseLetters(ctx, trx, await store.deleteUnproven(trx, before)))
 }
 
-/** Also when the day is corrected. */
+/** Also called when the day is corrected. */
 export async function scheduleFollowers(
   ctx: Context,
   trx: Connection,
@@ -171,7 +171,7 @@ export async function unscheduleFollowers(
   await eraseLetters(ctx, trx, await store.deleteByGrave(trx, ownerId))
 }
 
-/** Their addresses stand in the outbox, too. */
+/** The outbox holds their addresses, too. */
 async function eraseLetters(
   ctx: Context,
   trx: Connection,
@@ -205,7 +205,7 @@ export async function readMemorialCalendar(
   return { content, type: 'text/calendar; charset=utf-8', isPublic: true }
 }
 
-/** All letters to one follower begin with it. */
+/** All keys of letters to one follower begin with it. */
 export function letterKeys({ id, graveId }: { id: number; graveId: number }): string {
   return `following:${graveId}:${id}:`
 }
@@ -214,7 +214,7 @@ function unprovenSince(now: Date): Date {
   return new Date(now.getTime() - unprovenForMs)
 }
 
-/** A zone that this server does not know is ignored. */
+/** Ignores a zone that this server does not know. */
 function knownZone(name: string | undefined): string | null {
   return name && isTimeZone(name) ? name : null
 }

@@ -1,14 +1,14 @@
 import { icalendarDay, icalendarFile, icalendarText } from '../../lib/calendar/icalendar.ts'
 import type { Site } from '../../lib/site.ts'
 
-/** The two days of a memorial as all-day events of every year. The same bytes until something changes. */
+/** The two days of a memorial as yearly all-day events. The bytes stay the same until something changes. */
 export function memorialCalendar(
   memorial: {
     code: string
     name: string
     url: string
     bornOn: string | null
-    /** The first day it can be, where it is not known. */
+    /** The earliest possible day, where it is not known exactly. */
     passedOn: string
     isDayKnown: boolean
   },
@@ -42,7 +42,7 @@ export function memorialCalendar(
   ])
 }
 
-/** The 29th of February is the last day of the month: the 28th where there is no 29th. */
+/** 29 February is written as the last day of the month, which is the 28th in common years. */
 function everyYear(day: string): string {
   return day.endsWith('-02-29') ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1' : 'FREQ=YEARLY'
 }

@@ -4,7 +4,10 @@ import { hasTier } from '../../graveyard/tiers.ts'
 import { guardiansWithPower } from '../../guardians/power.ts'
 import * as store from './following.store.ts'
 
-/** Whether an address gets a message of this owner on that day: no second letter is about the same anniversary. */
+/**
+ * Whether an address gets a message of this owner on that day, so that no second letter is about the same
+ * anniversary.
+ */
 export async function getsMessageOn(
   ctx: Context,
   trx: Connection,

@@ -5,7 +5,7 @@ import { type GraveState, shownTo, type Visibility } from '../../graveyard/visib
 import { anniversaryOf } from '../../lib/calendar/anniversary.ts'
 import { localDayOf, nineOn, type TimeZone } from '../../lib/local-time.ts'
 
-/** The days on a stone. */
+/** The dates on a stone. */
 export interface LifeDates {
   /** Null where it may not be shown. */
   bornOn: string | null
@@ -23,7 +23,7 @@ export interface Occasion {
   years: number
 }
 
-/** After an outage a letter leaves so late at most; later it would come on no day at all. */
+/** After an outage, a letter is sent at most this late; later it would have no connection to its day. */
 const latestMs = 7 * dayMs
 
 /** The calendar of days ends with the year 9999. */
@@ -37,14 +37,14 @@ export function occasionsOn(dates: LifeDates, day: string): Occasion[] {
 }
 
 /**
- * The first of the days to remember whose morning comes after a moment, where the follower lives; null
- * only at the end of the calendar, where a clock is wrong.
+ * The first of the days to remember whose morning comes after an instant, where the follower lives; null only
+ * at the end of the calendar, where a clock is wrong.
  */
 export function nextDay(dates: LifeDates, zone: TimeZone, after: Date): string | null {
   const thisYear = yearOf(localDayOf(after, zone))
   const [first = null] = datesOf(dates)
     .flatMap(({ date }) => {
-      // A clock that is wrong may stand before the day itself.
+      // A wrong clock may be before the day itself.
       const years = Math.max(thisYear - yearOf(date), 1)
       return [years, years + 1].map((number) => anniversaryOf(date, number))
     })
@@ -53,12 +53,12 @@ export function nextDay(dates: LifeDates, zone: TimeZone, after: Date): string |
   return first
 }
 
-/** Days before it are passed over: a letter would come too late for them. */
+/** Earlier days are skipped: a letter would come too late for them. */
 export function earliestMorning(now: Date): Date {
   return new Date(now.getTime() - latestMs)
 }
 
-/** There is a day to remember every year: one further ahead was planned by a clock that was wrong. */
+/** Every year has a day to remember, so one further ahead was planned by a wrong clock. */
 export function latestMorning(now: Date): Date {
   return new Date(now.getTime() + 367 * dayMs)
 }
@@ -73,7 +73,7 @@ function yearOf(day: string): number {
   return Number(day.split('-')[0])
 }
 
-/** The days of an open memorial that a visitor with its address may see; null where there is nothing to see. */
+/** The days of an open memorial that a visitor with its address may see; null where nothing may be seen. */
 export function daysToSee(
   grave: Visibility & Omit<GraveState, 'visibility'> & Dated,
 ): LifeDates | null {
@@ -84,7 +84,7 @@ export function daysToSee(
   return { ...days, bornOn: shown.birthday === 'full' ? days.bornOn : null }
 }
 
-/** Only a day that is known can be remembered every year. */
+/** Only a fully known date can be remembered every year. */
 export function exactDays(grave: Dated): LifeDates {
   return {
     bornOn: grave.bornPrecision ? null : grave.bornOn,

@@ -6,13 +6,13 @@ import { kindNames, type LetterKind } from '../../mail/letter.rules.ts'
 import { unsubscribe } from '../../mail/preferences.ts'
 import { endFollowing } from './following.ts'
 
-/** The one address for every letter that can be stopped, whoever sends it. */
+/** The one address that stops any kind of letter, whichever room sends it. */
 export function stopLettersRoutes(ctx: Context): Route[] {
   async function stop(token: string): Promise<LetterKind | 'following'> {
     if (await endFollowing(ctx, token)) return 'following'
     if (await stopMessages(ctx, token)) return 'eternal-messages'
     const { kind, email } = await unsubscribe(ctx, token)
-    // A link in a letter of an earlier version, which knew no owner.
+    // A link from a letter of an earlier version, which did not name the owner.
     if (kind === 'eternal-messages') await stopAllMessagesTo(ctx, email)
     return kind
   }

@@ -18,7 +18,7 @@ export function codeIn(address: string, { publicUrl }: Site): string | null {
   return code ?? null
 }
 
-/** What oEmbed calls a rich answer. */
+/** What oEmbed calls a rich response. */
 export function embedOf(
   grave: PublicGrave,
   site: Site,
@@ -37,7 +37,7 @@ a{display:flex;gap:16px;align-items:center;box-sizing:border-box;height:100%;pad
 img{flex:none;width:76px;height:96px;border:2px solid #f0c987;border-radius:50%;object-fit:cover}
 strong{display:block;font-size:20px;font-weight:500}small{color:#f0c987}`
 
-/** The page may stand in a frame of any site: it has no script, no form and nothing of the visitor. */
+/** Any site may embed the page in a frame: it has no script, no form and nothing of the visitor. */
 export const embedPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

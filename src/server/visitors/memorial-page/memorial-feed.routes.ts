@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { memorialFeed } from './memorial-feed.ts'
 import { findMemorialPage } from './memorial-page.ts'
 
-/** Files of a memorial page: the feed of its tributes, and the code that its print carries. */
+/** Files of a memorial page: the feed of its tributes, and the QR code for print. */
 export function serveMemorialFeeds(app: FastifyInstance, ctx: Context): void {
   type Request = FastifyRequest<{ Params: { code: string } }>
   const find = (request: Request) =>

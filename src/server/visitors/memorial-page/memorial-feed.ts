@@ -4,7 +4,10 @@ import { memorialUrl, type Site } from '../../lib/site.ts'
 import { pathOf } from './memorial-head.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
 
-/** What visitors have written at a memorial, for feed readers, as RFC 4287 has it. Empty before the passing. */
+/**
+ * What visitors have written at a memorial, for feed readers, as an Atom feed (RFC 4287). Empty before the
+ * passing.
+ */
 export function memorialFeed({ grave, tributes }: MemorialPage, site: Site, now: Date): string {
   const name = grave.fullName || 'Unknown'
   const id = memorialUrl(site.publicUrl, grave.code) ?? site.publicUrl
@@ -22,7 +25,7 @@ export function memorialFeed({ grave, tributes }: MemorialPage, site: Site, now:
       '</entry>',
     ].join('\n'),
   )
-  // The standard wants an instant also where nothing has been written: the day it is asked for.
+  // The standard requires a timestamp even where nothing has been written: use the day of the request.
   const updated =
     newest?.createdAt.toISOString() ?? `${now.toISOString().slice(0, 10)}T00:00:00.000Z`
   return `<?xml version="1.0" encoding="utf-8"?>

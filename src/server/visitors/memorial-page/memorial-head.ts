@@ -7,12 +7,12 @@ import { portraitUrl } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import type { Site } from '../../lib/site.ts'
 
-/** The address of the page, which follows the name. */
+/** The address of the page, which contains the name. */
 export function pathOf({ code, fullName }: PublicGrave): string {
   return memorialPath(code ?? '', fullName)
 }
 
-/** The same card as a shared link, and the person in the words of schema.org. */
+/** The same card as for a shared link, and the person in the vocabulary of schema.org. */
 export function memorialHead(grave: PublicGrave, site: Site): PageHead {
   const canonical = site.publicUrl + pathOf(grave)
   return {
@@ -46,7 +46,7 @@ function personOf(grave: PublicGrave, { publicUrl }: Site): object {
   }
 }
 
-/** As much as is known: a month or a year is a date for ISO 8601, too. */
+/** As much as is known: ISO 8601 allows a month or a year as a date. */
 function isoOf(date: PartialDate | null): string | null {
   if (date === null || 'date' in date) return date?.date ?? null
   if ('month' in date) return date.month

@@ -254,7 +254,7 @@ test('an owner sees the page as it will be, by the rules that visitors’ pages 
     has_audio_message: false,
     audio_message: null,
   })
-  // Nothing of it is true yet.
+  // None of it is true yet.
   expect((await memorial(code)).status).toBe(404)
   const { access: other } = await newMember(app)
   expect((await app.send(previewMemorial, { access: other })).status).toBe(404)

@@ -59,7 +59,7 @@ export function memorialPageRoutes(ctx: Context): Route[] {
 
 interface Rendered {
   response: EncodedResponse
-  /** The configuration in it. */
+  /** The configuration that the page was rendered with. */
   from: SiteConfig
 }
 
@@ -97,7 +97,7 @@ export function serveMemorialPages(
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
     const { name } = request.params
-    // Otherwise anybody could spread an address that says something else about the person.
+    // Otherwise anyone could spread an address that says something false about the person.
     if (name && !decodeURIComponent(pathOf(page.value.grave)).endsWith(`/${name}`)) {
       return redirect(request, reply, page.value, 301)
     }
@@ -116,7 +116,7 @@ export function serveMemorialPages(
     return sendEncoded(request, reply, made.response)
   }
 
-  /** For frames of other sites; a hidden memorial shows nothing there either. */
+  /** For frames on other sites; a hidden memorial shows nothing there either. */
   async function embed(request: Request, reply: FastifyReply) {
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
@@ -135,7 +135,7 @@ export function serveMemorialPages(
     }
   }
 
-  /** The footer names the year. */
+  /** The footer shows the year. */
   function isOfThisYear(made: Rendered | undefined): made is Rendered {
     return made?.from === site.config()
   }

@@ -8,10 +8,10 @@ import type { VoiceShape } from '../../memorials/voice-shape/voice-shape.rules.t
 import type { CandlesAtGrave } from '../candles/candle.rules.ts'
 import type { Tribute } from '../tributes/tributes.store.ts'
 
-/** All that the page of one memorial shows. */
+/** Everything that the page of one memorial shows. */
 export interface MemorialPage {
   grave: PublicGrave
-  /** Null for what an owner planned. */
+  /** Null for a memorial that its owner planned. */
   kept: Keeping | null
   /** Null where there is none, or it may not be read yet. */
   story: Story | null
@@ -27,7 +27,7 @@ export interface MemorialPage {
   candles: CandlesAtGrave | null
   tributes: Tribute[]
   hasMoreTributes: boolean
-  /** A new one shows once a guardian has read it. */
+  /** A new tribute appears once a guardian has read it. */
   tributesReadFirst: boolean
   /** Visitors may offer pictures. */
   takesPictures: boolean
@@ -36,7 +36,7 @@ export interface MemorialPage {
   next: PublicGrave | null
 }
 
-/** The graves whose change changes the page. */
+/** The graves whose changes affect the page. */
 export function gravesOn({ grave, previous, next, family }: MemorialPage): number[] {
   return [...[grave, previous, next].flatMap((shown) => shown?.id ?? []), ...family.dependsOn]
 }

@@ -18,10 +18,10 @@ import { listCandles } from '../candles/candles.ts'
 import { listTributes } from '../tributes/tributes.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
 
-/** What a page counts as, of the rows one address may read in an hour: guessing codes is hopeless. */
+/** What a page counts as, out of the rows one address may read in an hour: guessing codes is hopeless. */
 const rowsPerPage = 100
 
-/** Found by its permanent code, in capitals or not: a code is often read from paper or stone. */
+/** Found by its permanent code in any case: codes are often copied from paper or stone. */
 export function findMemorialPage(
   ctx: Context,
   code: string,
@@ -41,14 +41,14 @@ async function readWithin(
   return cache.find(code) ?? cache.add(code, readMemorialPage(ctx, code))
 }
 
-/** Unknown, hidden and erased codes take the same query and get the same refusal. */
+/** Unknown, hidden and erased codes run the same query and get the same refusal. */
 export async function readMemorialPage(ctx: Context, code: string): Promise<MemorialPage> {
   const grave = await findGraveByCode(ctx.db, code)
   if (!grave) throw problem('grave-not-found')
   return pageOf(ctx, grave, await listTributes(ctx, grave.id, undefined, null, code))
 }
 
-/** For the owner: the page as it will be, by the same rules that visitors' pages follow. */
+/** For the owner: the page as it will be, made by the rules that visitors' pages follow. */
 export async function previewMemorialPage(ctx: Context, accountId: number): Promise<MemorialPage> {
   const grave = await findGraveAfterPassing(ctx.db, accountId, dayOf(ctx.clock.now()))
   if (!grave) throw problem('grave-not-found')

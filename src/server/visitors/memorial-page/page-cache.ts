@@ -3,13 +3,13 @@ import { gravesOn, type MemorialPage } from './memorial-page.rules.ts'
 
 interface Entry {
   page: CachedValue<MemorialPage> | Promise<CachedValue<MemorialPage>>
-  /** Unknown while the page is read: any change drops it then. */
+  /** Unknown while the page is being read: until then any change drops it. */
   graves?: ReadonlySet<number>
 }
 
 /**
- * Memorial pages by code, each cached until a grave on it changes. A page is in the cache from the
- * moment it is requested: a change that arrives while it is read drops it, so nothing stale stays.
+ * Memorial pages by code, each cached until a grave on it changes. A page is in the cache from the moment it is
+ * requested: a change that arrives during the read drops it, so nothing stale stays.
  */
 export class PageCache {
   readonly #maxEntries: number

@@ -99,7 +99,7 @@ test('a picture is seen by guardians alone until one takes it, and keeps no loca
   const stranger = await newMember(app)
   expect((await app.fetchFile(offered.picture, stranger.access)).statusCode).toBe(403)
   expect((await app.fetchFile(offered.picture)).statusCode).toBe(401)
-  // Its future public address shows nothing yet.
+  // Its future public address has no content yet.
   const row = await app.db
     .selectFrom('offerings')
     .select('key')
@@ -207,7 +207,7 @@ test('a flood from one address is refused before its files are read', async () =
       headers: { host: 'localhost', 'content-type': 'multipart/form-data; boundary=b' },
       payload: '--b--\r\n',
     })
-  // Each is counted, although none holds a file.
+  // All of them count, although none holds a file.
   for (let count = 0; count < 30; count++) expect((await send()).statusCode).toBe(400)
   expect((await send()).statusCode).toBe(429)
 })

@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/connect.ts'
 
-/** A guardian at whose memorials something waits that no letter has told of. */
+/** A guardian with waiting offerings that no letter has mentioned yet. */
 export interface GuardianToTell {
   accountId: number
   timeZone: string | null
@@ -8,7 +8,7 @@ export interface GuardianToTell {
   oldestAt: Date
 }
 
-/** By account, behind `after`. */
+/** By account, after `after`. */
 export async function guardiansToTell(
   db: Connection,
   after: number,
@@ -29,7 +29,7 @@ export async function guardiansToTell(
     .execute()
 }
 
-/** What no letter has told this guardian of, by grave. */
+/** The offerings that no letter to this guardian has mentioned yet, by grave. */
 export async function untoldTo(db: Connection, accountId: number) {
   return untold(db)
     .select(['offerings.id', 'offerings.kind', 'offerings.grave_id as graveId'])
@@ -70,7 +70,7 @@ function untold(db: Connection) {
     )
 }
 
-/** Of two processes that tell a guardian at once, the second waits here and then finds nothing. */
+/** Of two processes that write to a guardian at once, the second waits here and then finds nothing. */
 export async function lockGuardianToTell(trx: Connection, accountId: number): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
 }

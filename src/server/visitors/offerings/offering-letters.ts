@@ -12,9 +12,9 @@ const batchSize = 200
 
 export const offeringsJob = 'tell-of-offerings'
 
-// Tells guardians, and keepers, that something waits: each thing once, and one letter a morning at most.
+// Tells guardians and keepers about waiting offerings: each offering once, and at most one letter a morning.
 
-/** Runs every quarter of an hour, for it is morning somewhere. */
+/** Runs every quarter of an hour, because it is always morning somewhere. */
 export async function tellOfDueOfferings(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const due: number[] = []

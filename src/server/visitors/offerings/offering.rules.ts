@@ -11,26 +11,26 @@ interface OfferedPicture {
   height: number
 }
 
-/** Something a visitor offers at an open memorial, before a guardian has taken it. */
+/** Something a visitor offers at an open memorial, before a guardian accepts it. */
 export interface Offering {
   id: number
   kind: OfferingKind
   authorName: string
   /** The caption of a picture. */
   message: string
-  /** Null where it is words alone. */
+  /** Null for an offering without a picture. */
   picture: OfferedPicture | null
   offeredAt: Date
-  /** Null while it waits. */
+  /** Null while it is waiting. */
   refusedAt: Date | null
 }
 
-/** What was offered before, or refused before, is erased. */
+/** Offerings made or refused before this instant are erased. */
 export function erasedBefore(now: Date): Date {
   return new Date(now.getTime() - offeringLimits.daysKept * dayMs)
 }
 
-/** One letter a morning at most: from nine where the guardian lives, about what came before it. */
+/** At most one letter a morning: from nine where the guardian lives, about what arrived before. */
 export function isMorningToTell(
   { oldestAt, toldAt, timeZone }: { oldestAt: Date; toldAt: Date | null; timeZone: TimeZone },
   now: Date,

@@ -327,7 +327,7 @@ test('a guardian gets one letter a morning about what is new, with a way to stop
   expect(letter?.text).toContain('2 memories')
   expect(letter?.text).toContain('1 memory')
   expect(letter?.text).not.toContain('swim')
-  // Nothing new, no letter; what comes after nine waits for the next morning.
+  // Without anything new there is no letter; what arrives after nine waits for the next morning.
   await offer(first.id)
   app.clock.travel(dayMs / 24)
   await runJob('tell-of-offerings')

@@ -40,7 +40,7 @@ function offeringOf(row: Selectable<Tables['offerings']>): Offering {
   }
 }
 
-/** How many wait, of one kind or of all. */
+/** How many are waiting, of one kind or of all. */
 export async function countWaiting(
   db: Connection,
   graveId: number,
@@ -76,7 +76,7 @@ export async function insertOffering(
   return id
 }
 
-/** Of two guardians who take it at once, one gets it. */
+/** If two guardians accept it at once, one of them gets it. */
 export async function deleteOffering(
   trx: Connection,
   graveId: number,
@@ -91,7 +91,7 @@ export async function deleteOffering(
   return row && offeringOf(row)
 }
 
-/** Returns false when it is gone. One that was refused before keeps its day. */
+/** Returns false when it is gone. One that was refused before keeps its date. */
 export async function setRefused(
   trx: Connection,
   graveId: number,
@@ -112,7 +112,7 @@ export async function deleteOfferingsBefore(db: Connection, before: Date): Promi
   const rows = await db
     .deleteFrom('offerings')
     .where(sql<Date>`coalesce(refused_at, offered_at)`, '<', before)
-    // At a memorial that nobody keeps they wait, and for as long as at any other once somebody keeps it again.
+    // At a memorial without keepers they wait; once it has a keeper again, they wait as long as at any other.
     .where(
       sql<boolean>`not exists (
         select from family_memorials
@@ -135,7 +135,7 @@ export async function keysOfPictures(db: Connection, graveId: number): Promise<s
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** Because the guardians chose so, nobody keeps the memorial now, or an operator holds every tribute. */
+/** Because the guardians chose it, the memorial has no keeper, or an operator holds every tribute. */
 export async function areTributesReadFirst(
   db: Connection,
   graveId: number,

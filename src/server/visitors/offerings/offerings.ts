@@ -24,7 +24,7 @@ interface Offer {
   code?: string | undefined
 }
 
-// What visitors offer at open memorials. Nobody but the guardians sees it before they take it.
+// What visitors offer at open memorials. Only the guardians see it before they accept it.
 
 export async function offerMemory(ctx: Context, graveId: number, offer: Offer): Promise<void> {
   await ctx.bots.pass(offer.botToken, offer.address)
@@ -51,7 +51,7 @@ export async function offerPicture(
 ): Promise<void> {
   await ctx.bots.pass(offer.botToken, offer.address)
   await requireUnblocked(ctx, { address: offer.address, texts: [offer.authorName, offer.message] })
-  // Asked before the work of encoding, and again with the row.
+  // Checked before the work of encoding, and again with the row.
   await requireOpenGrave(ctx.db, graveId, offer.code)
   await requirePictures(ctx, ctx.db, graveId)
   const picture = await storePictureFiles(ctx, upload)
@@ -74,7 +74,7 @@ async function requireOpenGrave(from: Connection, graveId: number, code?: string
   if (!grave.isOpen) throw problem('grave-not-public')
 }
 
-/** Pictures are part of the premium memorial, and its owner may want none to be seen. */
+/** Pictures are part of the premium memorial, and its owner may have chosen to show none. */
 async function requirePictures(ctx: Context, from: Connection, graveId: number): Promise<void> {
   const hasPictures = await hasTier(ctx, from, graveId, 'premium')
   const grave = await findGrave(from, graveId)
@@ -105,7 +105,7 @@ export async function listOfferings(ctx: Context, graveId: number, memberId: num
   }
 }
 
-/** One that was refused by mistake can be taken until it is erased. */
+/** One that was refused by mistake can be accepted until it is erased. */
 export function takeOffering(
   ctx: Context,
   graveId: number,
@@ -175,7 +175,7 @@ export async function offeringFilesToErase(trx: Connection, graveId: number): Pr
   return keys.flatMap((key) => pictureSizes.map((size) => pictureFile(key, size)))
 }
 
-/** Guardians alone, once the memorial is open, or keepers. */
+/** Only for guardians, once the memorial is open, or keepers. */
 async function requireGuardian(db: Connection, graveId: number, memberId: number): Promise<void> {
   if (memberId === graveId) throw problem('forbidden')
   await requirePowerOverMemorial(db, graveId, memberId)

@@ -5,7 +5,7 @@ import type { ReportCase } from './report.rules.ts'
 /** What narrows the queue; groups by their key. */
 export interface ReportFilter {
   state: 'open' | 'decided'
-  /** Of decisions, the oldest that counts. */
+  /** The earliest decision to include. */
   decidedSince: Date
   text?: string | undefined
   about?: 'tribute' | 'grave' | undefined
@@ -36,18 +36,18 @@ export interface QueuedGroup {
   reports: number
   oldestAt: Date
   excerpt: string
-  /** Of all groups, also those that are not listed. */
+  /** Includes groups that are not listed. */
   total: number
 }
 
 const excerptCharacters = 160
-/** So many letters of two texts are the same in one group. */
+/** Two texts belong to one group if they agree in this many letters. */
 const alikeLetters = 40
 
 const written = sql<string>`coalesce(tributes.message, graves.memorial_message)`
 const author = sql<string>`coalesce(tributes.author_name, graves.full_name)`
 
-/** Spam changes its links, digits and signs before it changes its words. */
+/** Spammers change links, digits and punctuation before they change words. */
 const letters = sql<string>`left(regexp_replace(regexp_replace(lower(${written}), 'https?://\\S+', '', 'g'),
   '[\\s\\d[:punct:]]+', '', 'g'), ${sql.lit(alikeLetters)})`
 

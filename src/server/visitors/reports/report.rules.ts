@@ -11,7 +11,7 @@ export interface ReportCase {
   decidedAt: Date | null
   decision: Decision | null
   decisionReason: string | null
-  /** The decision hid the whole grave, although a tribute was reported. */
+  /** The decision hid the whole grave although a tribute was reported. */
   hidGrave: boolean
 }
 
@@ -19,7 +19,7 @@ export type Decision = 'kept' | 'removed'
 
 export interface Report {
   reason: string
-  /** Empty once the outcome has been told. */
+  /** Empty once the visitor has been told the outcome. */
   email: string | null
   /** The same for every report of one visitor in one case. */
   reporterMark: string | null
@@ -28,7 +28,7 @@ export interface Report {
 
 const visitorsToHide = 3
 
-/** Whether so many different visitors have reported within a day that the grave waits for the operator. */
+/** Whether this many different visitors have reported within a day, so that the grave waits for the operator. */
 export function isUnderManyReports(reports: readonly Report[], now: Date): boolean {
   const recent = reports.filter(({ reportedAt }) => now.getTime() - reportedAt.getTime() < dayMs)
   const visitors = new Set(recent.flatMap(({ reporterMark }) => reporterMark ?? []))

@@ -236,7 +236,7 @@ test('a tribute that was taken away can be put back for 30 days, and is erased a
   await reportOf(id, second, { reason: 'An advertisement' })
   expect(await takeDownTribute(app.ctx, second, 'an advertisement')).toBe('done')
   expect(await takeDownTribute(app.ctx, second, 'again')).toBe('already')
-  // The case is decided with it.
+  // The case is decided along with it.
   expect((await openReports()).filter((one) => one.graveId === id)).toEqual([])
   expect(await tributesAt(id)).toEqual([first])
   expect(await restoreTribute(app.ctx, second, 'a mistake')).toBe('done')

@@ -18,7 +18,7 @@ interface Reported {
   tributeId: number | null
 }
 
-/** The open case of a tribute or a grave. Two reports at once open one. */
+/** The open case of a tribute or a grave. Concurrent reports share one case. */
 export async function openCase(
   trx: Connection,
   { graveId, tributeId }: Reported,
@@ -80,7 +80,7 @@ export function reportsOf(db: Connection, caseId: number): Promise<Report[]> {
     .execute()
 }
 
-/** Returns false when the case is decided already: of two decisions at once, one wins. */
+/** Returns false when the case is already decided: of two concurrent decisions, one wins. */
 export async function decideCase(
   trx: Connection,
   id: number,
@@ -109,7 +109,7 @@ export async function reopenCase(trx: Connection, id: number): Promise<void> {
     .execute()
 }
 
-/** Who reported is needed until the outcome is told, and no longer. */
+/** Reporters are remembered only until they are told the outcome. */
 export async function forgetReporters(trx: Connection, caseId: number): Promise<void> {
   await trx
     .updateTable('reports')
@@ -118,7 +118,7 @@ export async function forgetReporters(trx: Connection, caseId: number): Promise<
     .execute()
 }
 
-/** Of an account that is erased. */
+/** For an account that is erased. */
 export async function forgetAddress(trx: Connection, email: string): Promise<void> {
   await trx.updateTable('reports').set({ email: null }).where('email', '=', email).execute()
 }

@@ -19,9 +19,9 @@ import * as store from './reports.store.ts'
 interface VisitorReport {
   reason: string
   email: string | undefined
-  /** Of the visitor, on the internet. */
+  /** The visitor's network address. */
   address: string
-  /** The code of a grave that only its link shows. */
+  /** The code of a grave that is seen by link only. */
   code?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/values/durations.ts'
 
-/** How long a tribute that was removed can be brought back. */
+/** How long a removed tribute can be restored. */
 export const removedTributesKeptMs = 30 * dayMs
 
-/** How long it is known from which network a tribute was written. */
+/** How long the network of a tribute is stored. */
 export const networksKeptMs = 30 * dayMs

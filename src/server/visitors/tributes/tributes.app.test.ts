@@ -202,7 +202,7 @@ test('a removed tribute can be brought back by any guardian for thirty days', as
   const before = await told()
   await remove()
   expect(await told()).toBe(before)
-  // What the operator takes away stays away.
+  // What the operator takes down stays down.
   await takeDownTribute(app.ctx, tribute.id, 'It names a neighbour')
   expect((await removed(other)).body.tributes).toEqual([])
   expect((await bringBack(other)).status).toBe(404)
@@ -262,7 +262,7 @@ test('guardians get one letter a day about new tributes, and none when there are
   expect(letter?.text).toContain('Words 5')
   expect(letter?.text).not.toContain('Words 6')
   expect(letter?.text).toContain('and 2 more')
-  // Not to the list, which may not show the grave.
+  // The link does not lead to the list, which may not show the grave.
   expect(letter?.text).toMatch(/\/g\/\w+/)
   await leave(id, { author_name: 'The eighth', message: 'Words of the next day' })
   await notifyGuardians()
@@ -289,7 +289,7 @@ test.skipIf(inject('database').kind === 'embedded')(
       await row.promise
     })
     await held.promise
-    // It waits for the row of its grave, after what it has written so far.
+    // It waits for the row of its grave, after its earlier writes.
     const leaving = leave(id, { author_name: 'The second', message: 'Words of the second' })
     await setTimeout(300)
     await notifyGuardians()

@@ -2,7 +2,7 @@ import type { Connection } from '../../database/connect.ts'
 
 export interface Tribute {
   id: number
-  /** A memory was offered, and taken by a guardian. */
+  /** A memory was offered by a visitor and accepted by a guardian. */
   kind: 'tribute' | 'memory'
   authorName: string
   message: string
@@ -46,7 +46,7 @@ export async function insertTribute(
   return id
 }
 
-/** For operators, who find what one network has left. */
+/** For operators, who look for tributes from one network. */
 export async function insertTributeNetwork(
   trx: Connection,
   tributeId: number,
@@ -68,8 +68,8 @@ export async function forgetTributeNetworksBefore(db: Connection, before: Date):
 }
 
 /**
- * The next letter to the guardians tells of it. Locks a row that is there already, so that the letter
- * is written after this transaction, or this tribute is the first of the next letter.
+ * Includes it in the next letter to the guardians. Locks an existing row, so that the letter is written after
+ * this transaction, or this tribute is the first of the next letter.
  */
 export async function markUntold(trx: Connection, graveId: number, id: number): Promise<void> {
   await trx
@@ -97,7 +97,7 @@ export function findTribute(
     .executeTakeFirst()
 }
 
-/** Returns undefined when it was gone already. */
+/** Returns undefined when it was already gone. */
 export function removeForGuardian(
   trx: Connection,
   graveId: number,
@@ -149,7 +149,7 @@ export function removedByGuardians(
     .execute()
 }
 
-/** The grave of a tribute, also of one that was taken away. */
+/** The grave of a tribute, including one that was taken down. */
 export function findAnyTribute(db: Connection, id: number) {
   return db
     .selectFrom('tributes')
@@ -159,8 +159,8 @@ export function findAnyTribute(db: Connection, id: number) {
 }
 
 /**
- * For the operator. Returns the grave; null when the tribute is unknown or in that state already. What a
- * guardian removed can be taken away as well: then no guardian brings it back.
+ * For the operator. Returns the grave; null when the tribute is unknown or already in that state. A tribute
+ * that a guardian removed can be taken down as well: then no guardian can restore it.
  */
 export async function setRemovedAt(
   trx: Connection,
@@ -194,7 +194,7 @@ export async function gravesWithNewTributes(db: Connection): Promise<number[]> {
   return rows.map(({ graveId }) => graveId)
 }
 
-/** The process that deletes the row writes the letters. Returns the first tribute not told of yet. */
+/** The process that deletes the row writes the letters. Returns the first tribute not mentioned yet. */
 export async function takeFirstNewTribute(
   trx: Connection,
   graveId: number,

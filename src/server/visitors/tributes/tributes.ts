@@ -30,7 +30,7 @@ async function viewerOf(ctx: Context, memberId: number | null, graveId: number):
     : 'public'
 }
 
-/** A closed memorial shows no tributes, also after a passing was undone. */
+/** A closed memorial shows no tributes, even after a passing was undone. */
 export async function listTributes(
   ctx: Context,
   graveId: number,
@@ -65,7 +65,7 @@ export async function leaveTribute(
     if (!grave) throw problem('grave-not-found')
     if (!grave.isOpen) throw problem('grave-not-public')
     if (await areTributesReadFirst(trx, graveId, tribute.createdAt)) {
-      // Where the guardians read first, it waits with what else visitors offer.
+      // If the guardians read first, it waits with the other offerings.
       const offering = { kind: 'tribute' as const, authorName, message, picture: null }
       const id = await addOffering(trx, graveId, { ...offering, offeredAt: tribute.createdAt })
       return { id, ...tribute, isWaiting: true }
@@ -83,7 +83,7 @@ export async function leaveTribute(
   })
 }
 
-/** It stays for 30 days, in which every guardian can bring it back. */
+/** It is kept for 30 days, in which every guardian can restore it. */
 export async function removeTribute(
   ctx: Context,
   graveId: number,
@@ -103,7 +103,7 @@ export async function removeTribute(
   })
 }
 
-/** One letter a day to each guardian, also to the one who did it: it may have been a thief. */
+/** One letter a day to each guardian, including the one who did it: it may have been a thief. */
 async function tellOfRemoval(
   ctx: Context,
   trx: Connection,
@@ -134,7 +134,7 @@ async function tellOfRemoval(
   }
 }
 
-/** "This was not me": the words stand at the grave again. */
+/** "This was not me": the tribute is shown at the grave again. */
 export const undoRemovingTribute: UndoHandler<'tribute-removed'> = async (ctx, { trx }, change) => {
   const { graveId, tributeId } = change.details
   const isBack = await bringBack(ctx, trx, { graveId, tributeId, memberId: change.accountId })
@@ -216,7 +216,7 @@ async function sendDigest(ctx: Context, trx: Connection, graveId: number): Promi
   }
 }
 
-/** Shows words that a guardian has taken. The guardians know of them, so no letter does. */
+/** Shows a text that a guardian has accepted. The guardians know about it, so they get no letter. */
 export async function showTribute(
   trx: Connection,
   graveId: number,
@@ -226,7 +226,7 @@ export async function showTribute(
   await updateLastTribute(trx, graveId)
 }
 
-/** Takes a tribute away for the operator, or puts it back. Returns its grave; null when there is nothing to do. */
+/** Takes a tribute down for the operator, or restores it. Returns its grave; null when there is nothing to do. */
 export async function setTributeRemoved(
   trx: Connection,
   tributeId: number,

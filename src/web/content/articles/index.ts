@@ -7,7 +7,7 @@ const summaries = import.meta.glob<ArticleSummary>('./*.md', {
 })
 const whole = import.meta.glob<Article>('./*.md', { import: 'default' })
 
-/** The newest first. Their words come one by one, when somebody reads. */
+/** Newest first. Each text is loaded when a visitor opens the article. */
 export const articles = Object.entries(summaries)
   .map(([file, summary]) => ({
     ...summary,

@@ -16,7 +16,7 @@ const failed = 'Your messages could not be fetched just now.'
 
 interface EternalMessagesProps {
   ownerId: number
-  /** Says who receives them, or what follows where nobody does. */
+  /** Says who receives them, or what happens if no guardian can. */
   recipients: ReactNode
 }
 

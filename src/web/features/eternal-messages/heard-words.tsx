@@ -17,7 +17,7 @@ interface HeardWordsProps {
   letter: AwaitedLetter
 }
 
-/** The words of a letter that has come: its owner's, or as one of the guardians wrote them down. */
+/** The words of a message that was sent: the owner's, or as one of the guardians wrote them down. */
 export function HeardWords({ ownerId, name, letter }: HeardWordsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { year, words, may_write_words: mayWrite } = letter

@@ -20,7 +20,7 @@ import { refreshEternalMessages } from './queries.ts'
 interface NewMessageProps {
   draft: Draft
   messages: readonly EternalMessage[]
-  /** Of the chosen year, if one is chosen. */
+  /** The message of the chosen year, if one is chosen. */
   message: EternalMessage | undefined
   onYear: (year: number) => void
   onStatus: (status: StatusMessage | undefined) => void
@@ -79,7 +79,7 @@ interface YearQuestionProps {
   onYear: (year: number) => void
 }
 
-/** Asked beside the recording too: the choice of years is far above it on a phone. */
+/** Repeated beside the recording, because the choice of years is far above it on a phone. */
 function YearQuestion({ messages, chosen, onYear }: YearQuestionProps) {
   return (
     <Select

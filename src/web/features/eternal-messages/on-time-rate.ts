@@ -1,4 +1,4 @@
-/** `199 of 200 (99.5 %)`; never rounded up to all. */
+/** `199 of 200 (99.5 %)`; never rounds up to 100 %. */
 export function onTimeRate(counted: { sent_last_year: number; sent_on_time: number }): string {
   const { sent_last_year: sent, sent_on_time: onTime } = counted
   if (sent === 0) return 'None has been due'

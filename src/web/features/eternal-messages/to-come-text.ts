@@ -1,6 +1,6 @@
 import type { AwaitedLetter } from '../../../contract/eternal-messages/eternal-messages.ts'
 
-/** How many messages are to come, and in which years; nothing of what they hold. Null where none is. */
+/** How many messages are still to come, and in which years, but nothing of their content. Null if there are none. */
 export function toComeText(letters: readonly AwaitedLetter[]): string | null {
   const years = letters
     .filter(({ state }) => state === 'to-come' || state === 'on-its-way')

@@ -22,7 +22,7 @@ interface TranscriptProps {
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-/** The transcript of a message, for those who cannot hear it. */
+/** The transcript of a message, for people who cannot hear it. */
 export function Transcript({ message: { year, transcript }, onStatus }: TranscriptProps) {
   const [words, setWords] = useState(transcript)
   const [keptForm, kept] = useKeptInput<HTMLDivElement>(`${useOwnerId()}_transcript_${year}`)

@@ -12,7 +12,7 @@ interface YearChoiceProps {
   onChoose: (year: number) => void
 }
 
-/** A line through time with a candle for each anniversary; those with a message are lit. */
+/** A timeline with a candle for each anniversary; those with a message are lit. */
 export function YearChoice({ messages, chosen, onChoose }: YearChoiceProps) {
   const name = useId()
   const recorded = messages.filter(({ audio_message }) => audio_message).length

@@ -75,7 +75,7 @@ export function AnswerInvitation({
   )
 }
 
-/** Where one goes on after a yes. */
+/** Where to continue after a yes. */
 function nextOf({ memorial_id: memorial }: Invitation) {
   return memorial === null
     ? {

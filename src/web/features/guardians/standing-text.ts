@@ -1,7 +1,7 @@
 import type { Guardian } from '../../../contract/guardians/guardians.ts'
 import { readersDayOf } from '../../lib/text/readers-dates.ts'
 
-/** How far a guardian has come: suspended, accepted, invited, or not heard of in time. */
+/** The guardian's progress: suspended, accepted, invited, or not heard of in time. */
 export type Standing = 'suspended' | 'accepted' | 'waiting' | 'expired'
 
 export function standingOf(guardian: Guardian, now: Date): Standing {
@@ -27,7 +27,7 @@ export function standingText(guardian: Guardian, standing: Standing): string {
   }
 }
 
-/** How the owner calls the guardian. */
+/** The owner's name for the guardian. */
 export function nameOf({ name, admin_email: email }: Guardian): string {
   return name || email
 }

@@ -5,7 +5,7 @@ import { OwnWords } from '../passings/own-words.tsx'
 import { useSite } from '../site/site.ts'
 import styles from './guardians.module.css'
 
-/** Who asks: the stone as it stands today, and the owner's own words. */
+/** Who asks: the stone as it is today, and the owner's own words. */
 export function WhoAsks({ invitation }: { invitation: Invitation }) {
   const { owner_name: name, relation, stone } = invitation
   return (
@@ -55,7 +55,7 @@ export function WhatIsAsked() {
   )
 }
 
-/** Of a memorial by family. */
+/** For a memorial by family. */
 export function WhatKeepingIs() {
   return (
     <div className={styles.asked}>

@@ -7,7 +7,7 @@ interface EntrustedKinProps {
   name: string
 }
 
-/** A guardian answers for the memorial once it is open. */
+/** A guardian is responsible for the memorial once it is open. */
 export function EntrustedKin({ ownerId, name }: EntrustedKinProps) {
   const { data } = useKin(ownerId)
   const waiting = data?.filter(({ state }) => state === 'asked').length ?? 0

@@ -11,7 +11,7 @@ interface FamilyTreeProps {
   kin: readonly KinPerson[]
 }
 
-/** More than these do not stand side by side under one line. */
+/** At most this many stand side by side under one line. */
 const maxInLine = 3
 
 /** Nested lists, so that it can be read aloud; on wide screens they are laid out as a tree. */

@@ -19,7 +19,7 @@ import { endWords, nameOfTie } from './tie-text.ts'
 
 interface KinEditorProps {
   graveId: number
-  /** The name of the memorial, for a guardian; an owner is spoken to. */
+  /** The name of the memorial, for a guardian; an owner is addressed directly. */
   name?: string
 }
 

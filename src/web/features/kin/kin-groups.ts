@@ -11,12 +11,12 @@ export const relationWords: Record<KinPerson['relation'], string> = {
   grandchild: 'Grandchild',
 }
 
-/** A tree needs somebody of the family; friends stand beside it. */
+/** A tree needs a member of the family; friends are listed beside it. */
 export function hasTree(kin: readonly KinPerson[]): boolean {
   return kin.some(({ relation }) => relation !== 'friend')
 }
 
-/** Those behind a parent, or after a child. */
+/** Those above a parent, or below a child. */
 export function beyond(kin: readonly KinPerson[], person: KinPerson): KinPerson[] {
   return kin.filter(({ through }) => through === person.id)
 }

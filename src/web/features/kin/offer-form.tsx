@@ -24,7 +24,7 @@ interface OfferFormProps {
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-/** Asks another memorial, named by its address, or found by name. */
+/** Sends an offer to another memorial, given by its address or found by name. */
 export function OfferForm({ graveId, name, onStatus }: OfferFormProps) {
   const id = useId()
   const [keptForm, kept] = useKeptInput(`${graveId}_kin`)
@@ -99,7 +99,7 @@ interface FindByNameProps {
   onChoose: (memorial: string) => void
 }
 
-/** Finds only those whom everybody may see; the others are reached by their address alone. */
+/** Finds only those whom everybody may see; the others can only be reached by their address. */
 function FindByName({ graveId, onChoose }: FindByNameProps) {
   const [found, setFound] = useState<Grave[]>()
   const { state, isBusy, onSubmit } = useFormMutation({

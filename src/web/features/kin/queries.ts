@@ -12,7 +12,7 @@ export function useKin(graveId: number) {
   })
 }
 
-/** Of every memorial: a guardian may hold both sides. */
+/** For every memorial, because a guardian may hold both sides. */
 export function refreshKin(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: kinKey })
 }

@@ -10,11 +10,11 @@ export const relationWords: Record<Relation, string> = {
   friend: 'Friend',
 }
 
-/** A question keeps the name that it was asked under. */
+/** An offer keeps the name that it was made under. */
 export const nameOfTie = ({ full_name: name, asked_as: askedAs }: Tie) =>
   askedAs ?? name ?? 'A memorial that cannot be seen now'
 
-/** Null while the name is the one that was asked under. */
+/** Null while the name is unchanged since the offer. */
 export const newNameOfTie = ({ full_name: name, asked_as: askedAs }: Tie) =>
   askedAs !== null && name !== null && name !== askedAs ? name : null
 

@@ -12,7 +12,7 @@ interface MailedActionProps {
   /** Shown when the server gave no reason. */
   failure: string
   act: (token: string) => Promise<{ message: string }>
-  /** Another way to the same end, where the link is dead or lost. */
+  /** Another way to the same end, where the link is invalid or lost. */
   otherwise?: { href: string; label: string }
 }
 

@@ -8,7 +8,7 @@ import { refreshProfile } from '../accounts/sessions/session.ts'
 import { dayIn } from './family/dates.ts'
 import { setKeptMemorial } from './family/queries.ts'
 
-/** What the editors change: the own memorial, or one that the member keeps for somebody who has died. */
+/** What the editors change: the member's own memorial, or one that the member keeps for a person who has died. */
 export type EditedMemorial = Pick<
   Profile,
   | 'id'
@@ -28,7 +28,7 @@ export function editedFrom(memorial: KeptMemorial): EditedMemorial {
   return {
     id,
     full_name: memorial.full_name,
-    // A stone shows the years alone.
+    // A stone shows only the years.
     date_of_birth: birth && dayIn(birth),
     death_date: dayIn(death),
     grave_style: memorial.grave_style,
@@ -43,7 +43,7 @@ export function editedFrom(memorial: KeptMemorial): EditedMemorial {
 
 export type Setting = Operation & { body: NonNullable<Operation['body']> }
 
-/** Saves one field: by its own call for the owner, by the one call of the memorial for a keeper. */
+/** Saves one field: with a call of its own for the owner, with the memorial's single call for a keeper. */
 export async function saveSetting(
   memorial: Pick<EditedMemorial, 'id' | 'isKept'> | undefined,
   operation: Setting,

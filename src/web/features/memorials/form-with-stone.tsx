@@ -14,7 +14,10 @@ interface FormWithStoneProps {
   children: ReactNode
 }
 
-/** A form beside a preview of the stone, or below it on narrow screens; alone where the stone stands already. */
+/**
+ * A form beside a preview of the stone, or below it on narrow screens; alone if the screen already shows the
+ * stone.
+ */
 export function FormWithStone({ profile, draft, children }: FormWithStoneProps) {
   const isLit = useJustOpened()
   const isLive = useLiveStone(draft)

@@ -12,12 +12,12 @@ export interface StoneDraft {
   nationality?: string | null
 }
 
-/** Set where the stone itself stands on the screen: drafts are then shown on it, and beside no form. */
+/** Set where the screen itself shows the stone: drafts then appear on it, and not beside a form. */
 export const LiveStone = createContext<((draft: StoneDraft | undefined) => void) | undefined>(
   undefined,
 )
 
-/** Shows a draft on the stone of the screen, if there is one, until the editor goes. */
+/** Shows a draft on the screen's stone, if there is one, until the editor unmounts. */
 export function useLiveStone(draft: StoneDraft): boolean {
   const show = useContext(LiveStone)
   const { name, bornOn, passedOn, portrait, words, style, nationality } = draft

@@ -20,7 +20,7 @@ const starters = [
   'The gate was never locked, and the kettle always on.',
   'Look after each other. I am not far.',
 ]
-/** Lent to a stone without words, to show how words would stand. */
+/** Shown on a stone without words, as a sample. */
 export const [, sampleWords = ''] = starters
 
 export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
@@ -40,10 +40,10 @@ export function MemorialMessageForm({ profile, isTrial = false }: EditorProps) {
   )
   const onType = (typed: string) => {
     setWords(typed)
-    // What was said about the words before is not true of these.
+    // A status about the previous words does not apply to these.
     forgetStatus()
   }
-  /** Not typed, so it is kept by hand. */
+  /** Not typed, so it must be kept explicitly. */
   const begin = (starter: string) => {
     onType(starter)
     keepField(keptAs, field, starter)

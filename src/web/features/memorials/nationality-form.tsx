@@ -15,7 +15,7 @@ import { useSaveSetting } from './use-save-setting.ts'
 
 export function NationalityForm({ profile, isTrial = false }: EditorProps) {
   const countries = useCountries()
-  // The picker is no field of a form, so its choice is kept by hand.
+  // The picker is not a form field, so its choice must be kept explicitly.
   const keptAs = `${profile.id}_nationality`
   const { nationality: unsaved } = readKept(keptAs)
   const [code, setCode] = useState(unsaved === undefined ? profile.nationality : unsaved || null)

@@ -8,7 +8,7 @@ interface OwnStoneProps extends StoneDraft {
   profile: EditedMemorial
   sizes: string
   isFirst?: boolean
-  /** Where the owner has written no words. */
+  /** Shown where the owner has written no words. */
   defaultWords?: string
 }
 

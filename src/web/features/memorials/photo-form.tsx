@@ -48,12 +48,15 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
     else save(file)
   }
 
-  /** Shrinks a photo of any size here, in its frame; what cannot be read goes to the server as it is. */
+  /**
+   * Shrinks a photo of any size in the browser, within its frame; an unreadable file goes to the server
+   * unchanged.
+   */
   const take = async (chosen: File) => {
     setPhoto(undefined)
     cancel()
     if (!mayBeRead(chosen, photoTypes)) return choose(chosen)
-    // A large one takes a telephone some seconds.
+    // A large photo takes a phone some seconds.
     setState({ status: { tone: 'calm', text: 'Reading the photo…' } })
     const read = await loadPhoto(chosen)
     if (!read) {
@@ -131,7 +134,7 @@ export function PhotoForm({ profile, isTrial = false }: EditorProps) {
   )
 }
 
-/** To the owner's memorial, or to the one that is kept. */
+/** To the owner's memorial, or to the one that the member keeps. */
 async function send(
   { id, isKept }: EditedMemorial,
   photo: File | '',

@@ -1,4 +1,4 @@
-/** Where a portrait is cut out of a photo: its middle, from 0 to 1, and how near it is. */
+/** The part of a photo used as portrait: its centre, from 0 to 1, and the zoom. */
 export interface Frame {
   x: number
   y: number
@@ -26,7 +26,7 @@ export function partIn({ width, height }: Size, { x, y, zoom }: Frame) {
   }
 }
 
-/** With its middle no farther out than the photo reaches, so that a drag back moves at once. */
+/** Keeps the centre within reach of the photo's edges, so that a drag back moves at once. */
 export function framed(size: Size, frame: Frame): Frame {
   const zoom = clamp(frame.zoom, 1, maxZoom)
   const { left, top, width, height } = partIn(size, { ...frame, zoom })
@@ -40,8 +40,8 @@ export interface Point {
 }
 
 /**
- * Fingers move the photo: what lies between them stays between them, and it grows as they part. One
- * finger alone drags it.
+ * The photo follows the fingers: what lies between them stays there, and it grows as they part. A single finger
+ * drags it.
  */
 export function movedBy(
   size: Size,
@@ -64,15 +64,15 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum('x') / points.length, y: sum('y') / points.length }
 }
 
-/** The same for one finger at any place. */
+/** How far fingers are apart; the same for one finger anywhere. */
 function spreadOf([one, other]: readonly Point[]): number {
   if (!one || !other) return 1
   return Math.max(0.02, Math.hypot((one.x - other.x) * ratio, one.y - other.y))
 }
 
 /**
- * A guess at where the face is: the middle of what changes most from pixel to pixel, drawn a little to
- * where faces are in most photos. `grey` has `side` rows of `side` values.
+ * A guess at where the face is: the centre of the greatest contrast, shifted slightly to where faces are in
+ * most photos. `grey` has `side` rows of `side` values.
  */
 export function middleOfInterest(grey: ArrayLike<number>, side: number): { x: number; y: number } {
   const at = (column: number, row: number) => grey[row * side + column] ?? 0

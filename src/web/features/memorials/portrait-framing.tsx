@@ -26,7 +26,7 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
   const size = { width: photo.naturalWidth, height: photo.naturalHeight }
   const canvas = useRef<HTMLCanvasElement>(null)
   const [frame, setFrame] = useState<Frame>(() => guessOf(photo))
-  // Several moves may come between two renders.
+  // Several moves may happen between two renders.
   const newest = useRef(frame)
   const fingers = useRef(new Map<number, Point>())
   useEffect(() => {
@@ -46,7 +46,7 @@ export function PortraitFraming({ photo, name, onFramed }: PortraitFramingProps)
   const settle = async (next: Frame) => {
     move(next)
     const portrait = await jpgOf(photo, partIn(size, next), maxSide, name)
-    // A large photo takes a while, and may have been moved on meanwhile.
+    // A large photo takes a while, and may have been moved since.
     if (newest.current === next) onFramed(portrait)
   }
   const onMove = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -113,13 +113,13 @@ function guessOf(photo: HTMLImageElement): Frame {
   return framed(size, { ...middleOfInterest(greyOf(photo), guessSide), zoom: 1 })
 }
 
-/** As it is framed before anybody moves it. */
+/** The portrait before the photo is moved. */
 export function portraitOf(photo: HTMLImageElement, name: string): Promise<File> {
   const size = { width: photo.naturalWidth, height: photo.naturalHeight }
   return jpgOf(photo, partIn(size, guessOf(photo)), maxSide, name)
 }
 
-/** A file that broke off on its way opens without an error and shows one even colour. */
+/** A truncated file opens without an error and shows one even colour. */
 export function isBlank(photo: HTMLImageElement): boolean {
   return new Set(greyOf(photo)).size <= 1
 }

@@ -9,7 +9,7 @@ import { KeptVoicePlayer } from './voice-player/kept-voice-player.tsx'
 
 interface StoredVoiceProps {
   address: string
-  /** Of a memorial by family: what is deleted there does not come back. */
+  /** For a memorial by family, where a deleted voice cannot be restored. */
   isKept: boolean
   isBusy: boolean
   onDelete: () => void

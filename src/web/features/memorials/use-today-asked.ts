@@ -5,7 +5,7 @@ import { today } from '../../lib/text/dates.ts'
 const question =
   'This is today. Were you born today? If so, press once more; otherwise choose another day.'
 
-/** A calendar opens at today, so today is rarely meant: it is asked about once. */
+/** A calendar opens at today's date, which is rarely meant: ask about it once. */
 export function useTodayAsked() {
   const isAsked = useRef(false)
   return (bornOn: string): FormState | undefined => {

@@ -80,7 +80,7 @@ export function VoiceForm({ profile }: { profile: EditedMemorial }) {
           draft={draft}
           disabled={isBusy}
           onStart={forgetStatus}
-          // Keepers add what the dead have left.
+          // Keepers upload what the dead have left, so they need no questions.
           {...(!profile.isKept && { companion })}
         >
           <Progress value={saving.progress} label="Sending the message" />

@@ -15,7 +15,7 @@ export function isPasskeyNeeded(error: unknown): boolean {
   return hasCode(errorBody(error), 'passkey-needed')
 }
 
-/** Reads for a row. Where the console has closed meanwhile, its entrance is shown again. */
+/** Reads for a row. If the console has closed meanwhile, its entrance is shown again. */
 export async function readInConsole<O extends Operation>(
   operation: O,
   ...input: Given<O>
@@ -28,7 +28,7 @@ export async function readInConsole<O extends Operation>(
   }
 }
 
-/** Acts for the operator. A dear act asks for the passkey and then goes on by itself. */
+/** Acts for the operator. An act that needs confirmation asks for the passkey and then continues. */
 export async function actInConsole<O extends Operation>(
   operation: O,
   ...input: Given<O>
@@ -42,7 +42,7 @@ export async function actInConsole<O extends Operation>(
   }
 }
 
-/** Every row may show what the act has changed. */
+/** Any row may show what the act has changed. */
 export function refreshConsole(): Promise<void> {
   return queryClient.invalidateQueries({
     queryKey: consoleKey,

@@ -16,15 +16,15 @@ import { PurchasesRow } from './rows/purchases/purchases-row.tsx'
 import { ReportsRow } from './rows/reports/reports-row.tsx'
 import { TodayRow } from './rows/today-row.tsx'
 
-/** Opens a row, perhaps at some of what is in it. */
+/** Opens a row, perhaps with a filter. */
 type OpenRow = (row: string, filter?: string) => void
 
 interface Row {
   id: string
   label: string
-  /** Moderators see reports and messages alone. */
+  /** Moderators see only reports and messages. */
   isForModerators?: boolean
-  /** Not there where everything is free. */
+  /** Hidden where everything is free. */
   isOfSelling?: boolean
   show: (open: OpenRow, filter: string) => ReactNode
 }
@@ -85,7 +85,7 @@ export function ConsoleRows({ operator }: { operator: ConsoleOperator }) {
   const open = (id: string, nextFilter = '') => {
     setCurrent(id)
     setFilter(nextFilter)
-    // The address can be kept and sent to another operator.
+    // The address can be saved and sent to another operator.
     const query = new URLSearchParams({ row: id, ...(nextFilter && { filter: nextFilter }) })
     window.history.replaceState(null, '', `${window.location.pathname}?${query}`)
   }

@@ -8,7 +8,7 @@ import { entryKey, isPasskeyNeeded } from './console-call.ts'
 import { ConsoleRows } from './console-rows.tsx'
 import { Entrance } from './entrance.tsx'
 
-/** The operators' console. To everybody else it is not there. */
+/** The operators' console. For everybody else it does not exist. */
 export function Console({ notThere }: { notThere: ReactNode }) {
   const entry = useQuery({
     queryKey: entryKey,

@@ -24,7 +24,7 @@ interface FoundListProps<T, Id> {
   onChoose: (one: T) => void
 }
 
-/** What a query found, to choose from, with words for every other state. */
+/** The results of a query, to choose from, with words for every other state. */
 export function FoundList<T, Id extends number | string>(props: FoundListProps<T, Id>) {
   const { label, query, found = [], failure, empty, lineOf, onChoose } = props
   return (

@@ -14,7 +14,7 @@ interface SearchAndFilterProps {
   onFilter: (value: string) => void
 }
 
-/** Above a list: a search that finds with Enter, and a choice that shows at once. */
+/** Above a list: a search that runs on Enter, and a choice that applies at once. */
 export function SearchAndFilter(props: SearchAndFilterProps) {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

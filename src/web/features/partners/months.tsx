@@ -11,7 +11,7 @@ const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC
 const longMonth = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayOf = ({ month }: Month) => new Date(`${month}-01T00:00:00Z`)
 
-/** The last twelve months as two lines, and as a table for those who cannot see them. */
+/** The last twelve months as two lines, and as a table for people who cannot see them. */
 export function Months({ months, isSold }: { months: readonly Month[]; isSold: boolean }) {
   const highest = Math.max(1, ...months.flatMap((month) => [month.registrations, month.purchases]))
   const line = (count: (month: Month) => number) =>

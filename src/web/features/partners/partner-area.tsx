@@ -32,7 +32,7 @@ export function PartnerArea({ children }: { children: (props: PartnerAreaProps) 
     setWords(why)
   }
   const onLogout = () => {
-    // Without a connection the session ends here alone, and on the server within two hours.
+    // Without a connection, the session ends only here; on the server it ends within two hours.
     if (session) callAs(session.access, referralLogout).catch(() => {})
     leave()
   }

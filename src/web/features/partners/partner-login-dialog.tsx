@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PartnerLogin } from './partner-login.tsx'
 import { type PartnerSession, storePartnerSession } from './partner-session.ts'
 
-/** A React tree of its own, so that it opens over any page. */
+/** Rendered as a separate React tree, so that it opens over any page. */
 export function showPartnerLogin(): void {
   const place = document.createElement('div')
   document.body.append(place)

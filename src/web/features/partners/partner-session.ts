@@ -10,7 +10,7 @@ export interface PartnerSession {
 
 const key = 'referral_data'
 
-/** Corrupt storage is removed. */
+/** Invalid stored data is removed. */
 export function readPartnerSession(): PartnerSession | undefined {
   return readStored(key, partnerSession)
 }

@@ -7,7 +7,7 @@ import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { useSite } from '../site/site.ts'
 import styles from './partners.module.css'
 
-/** The partner's link, which counts registrations for them, and a card with it to lay out or print. */
+/** The partner's link, which counts registrations for them, and a card with it to display or print. */
 export function ReferralLink({ code }: { code: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const { public_url: origin, site_name: siteName } = useSite()

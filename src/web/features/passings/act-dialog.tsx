@@ -22,7 +22,7 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** Says what an act leads to, and does it on a second press. */
+/** Explains what an act leads to, and performs it on a second press. */
 export function ActDialog({ act, person, onDone, onClose }: ActDialogProps) {
   const texts = actTexts(act, person, useHoldHours())
   const [words, setWords] = useState('')
@@ -32,7 +32,7 @@ export function ActDialog({ act, person, onDone, onClose }: ActDialogProps) {
     async send(): Promise<FormState> {
       const done = await perform(act, person, words)
       await refreshEntrusted()
-      // Without anybody entrusted to them, the member has no panel any more.
+      // A member who is no longer a guardian of anyone has no panel any more.
       if (act === 'resign') await refreshProfile()
       onDone(done)
       onClose()

@@ -10,7 +10,7 @@ import { OwnWords } from './own-words.tsx'
 import styles from './passings.module.css'
 import { refreshEntrusted } from './queries.ts'
 
-/** An owner has asked, and waits for an answer. */
+/** The invitation of an owner who is waiting for an answer. */
 export function AskedToGuard({
   person,
   name,
@@ -18,7 +18,7 @@ export function AskedToGuard({
 }: {
   person: Entrusted
   name: string
-  /** The owner's words stand elsewhere. */
+  /** The owner's words are shown elsewhere. */
   isBrief?: boolean
 }) {
   const { state, isBusy, run } = useMutation({

@@ -161,12 +161,12 @@ function OwnChoices({ person, name, onChoose }: ChoicesProps) {
   )
 }
 
-/** An open memorial is visited for years; objecting to it must be possible, not in the way. */
+/** An open memorial is visited for years: objecting must be possible, but not prominent. */
 function isAside(action: PassingAction, { passing }: Entrusted): boolean {
   return action === 'object' && passing !== null && passing.opened_at !== null
 }
 
-/** Only an answer that is waited for stands out. Recording a day is never suggested. */
+/** Only an answer that is awaited stands out. Recording a day is never suggested. */
 function isWaitedFor(action: PassingAction, { passing }: Entrusted): boolean {
   return action === 'agree' || (action === 'confirm' && !passing?.is_objected)
 }

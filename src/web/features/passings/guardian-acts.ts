@@ -11,7 +11,7 @@ import { readersDay } from '../../lib/text/readers-dates.ts'
 import { weekdayOf } from './passage-explanation.tsx'
 import { capital, otherName, waitText } from './passing-text.ts'
 
-/** What a guardian can do besides recording a day; each is asked about before it is done. */
+/** What a guardian can do besides recording a day; each needs a confirmation. */
 export type GuardianAct =
   | 'confirm'
   | 'agree'
@@ -191,7 +191,7 @@ function lastTexts({ passing }: Entrusted, name: string): string {
     : `You are the only administrator. Before you go, please ask ${name} to name another: without one, nobody can record the day, and the memorial never opens. We are told.`
 }
 
-/** Does it, and says what has come of it. */
+/** Performs it, and says what has come of it. */
 export async function perform(act: GuardianAct, person: Entrusted, words = ''): Promise<string> {
   const params = { id: person.id }
   switch (act) {

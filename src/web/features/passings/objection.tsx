@@ -10,7 +10,7 @@ interface ObjectionProps {
   onAnswer: () => void
 }
 
-/** Why one guardian objects, and what the other says to it. */
+/** Why one guardian objects, and the other's reply. */
 export function Objection({ person, name, onAnswer }: ObjectionProps) {
   const objection = person.passing?.objection
   if (!objection || person.passing?.is_disputed) return null

@@ -1,6 +1,6 @@
 import styles from './own-words.module.css'
 
-/** What the owner wrote to somebody they named. */
+/** What the owner wrote to a guardian. */
 export function OwnWords({ words, name }: { words: string; name: string }) {
   if (!words) return null
   return (

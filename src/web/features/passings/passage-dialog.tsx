@@ -34,7 +34,7 @@ export function PassageDialog({ person, onDone, onClose }: PassageDialogProps) {
   const [asked, setAsked] = useState<string>()
   const name = person.full_name || person.email
   const isKnown = person.death_date !== null
-  // In the storage of this tab alone, until it is recorded or put away.
+  // Kept only in this tab's storage, until the day is recorded or the dialog is dismissed.
   const [keptForm, kept] = useKeptInput(`${useOwnerId()}_passage_${person.id}`)
   const putAway = () => {
     kept.forget()

@@ -1,6 +1,6 @@
 import type { Entrusted, EntrustedPassing } from '../../../contract/passings/passings.ts'
 
-/** Where a recorded passing stands, from a guardian's point of view. */
+/** The state of a recorded passing, from a guardian's point of view. */
 type PassingState =
   | 'waiting'
   | 'unconfirmed'
@@ -18,12 +18,12 @@ export function stateOf(passing: EntrustedPassing): PassingState {
   return passing.opens_at ? 'waiting' : 'unconfirmed'
 }
 
-/** Somebody has died, as far as anybody knows, and the memorial is not open yet. */
+/** Whether an owner has died, as far as is known, and the memorial is not open yet. */
 export function isMourning(passing: EntrustedPassing): boolean {
   return ['waiting', 'unconfirmed'].includes(stateOf(passing))
 }
 
-/** What a guardian may do about a passing, the most urgent first. */
+/** What a guardian may do about a passing, most urgent first. */
 export type PassingAction =
   | 'mark'
   | 'update'
@@ -39,7 +39,7 @@ export function actionsFor({ passing }: Entrusted): PassingAction[] {
   const state = stateOf(passing)
   if (state === 'disputed') return []
   if (state === 'held') return canTakeBack(passing) ? ['take-back'] : []
-  // Confirming or objecting would answer the corrected day.
+  // Confirming or objecting would be taken as an answer to the corrected day.
   if (passing.proposed_death_date) return [...proposalAnswers(passing), 'update']
   return [...answers(passing), 'update']
 }

@@ -33,7 +33,7 @@ function stateText(person: Entrusted, passing: EntrustedPassing): string {
   }
 }
 
-/** As the owner calls the other guardian. */
+/** The owner's name for the other guardian. */
 export function otherName({ others }: Pick<Entrusted, 'others'>): string {
   const [other, ...more] = others
   return (more.length === 0 && other?.name) || 'the other administrator'
@@ -54,7 +54,7 @@ function objectedText(person: Entrusted, passing: EntrustedPassing): string {
     : 'You have objected, so the clock stands still and the memorial stays closed. It goes on once you confirm, or once we have decided.'
 }
 
-// Says that the account was used, never when.
+// Says that the account was used, but never when.
 const usedSince =
   'The account has been used after that day. Relatives sometimes do that, so it need not mean anything; but time alone does not open this memorial.'
 

@@ -13,7 +13,7 @@ export function refreshEntrusted(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: entrustedKey })
 }
 
-/** Always fetched anew: the passing may have been undone by the letter, in another tab. */
+/** Always refetched: the letter may have undone the passing in another tab. */
 export function useOwnPassing() {
   return useQuery({ queryKey: ownPassingKey, queryFn: () => call(getPassing), staleTime: 0 })
 }

@@ -16,7 +16,7 @@ import styles from './passings.module.css'
 import { useOwnPassing } from './queries.ts'
 import { WayBack } from './way-back.tsx'
 
-/** The one page of an owner whose passing is recorded. */
+/** The only page of an owner whose passing is recorded. */
 export function SealedAccount() {
   usePageTitle('Your passing has been recorded')
   const session = useSession()

@@ -16,7 +16,7 @@ interface WayBackProps {
   onBack: () => void
 }
 
-/** "I am alive". The call asks for a password or a passkey where the last one is too old. */
+/** "I am alive". The call asks for a password or a passkey if the last one is too old. */
 export function WayBack({ passing, onBack }: WayBackProps) {
   const { state, isBusy, run } = useMutation({
     async send(): Promise<FormState> {

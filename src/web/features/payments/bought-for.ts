@@ -6,5 +6,5 @@ export interface BoughtMemorial {
   stone: ReactNode
 }
 
-/** What a tier is bought for below it; none for the own memorial. */
+/** The memorial a tier is bought for in this subtree; none for the member's own. */
 export const BoughtFor = createContext<BoughtMemorial | undefined>(undefined)

@@ -4,10 +4,10 @@ import { refreshProfile } from '../accounts/sessions/session.ts'
 
 const litMs = 3_000
 
-/** A tier was bought a moment ago. */
+/** Whether a tier was bought a moment ago. */
 const isLit = createStore(false)
 
-/** Lets the stone behind the thanks light up. */
+/** Lights up the stone behind the thanks. */
 export function lightStone(): void {
   isLit.set(true)
   setTimeout(() => isLit.set(false), litMs)

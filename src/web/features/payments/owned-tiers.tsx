@@ -22,7 +22,7 @@ export function OwnedTiers() {
   if (owned.isError) {
     return <LoadFailure text="Your tiers could not be loaded." onRetry={owned.refetch} />
   }
-  // Where everything is open to everybody, only an earlier receipt is worth a line.
+  // Where everything is free, only an earlier receipt is worth a line.
   const shownTiers = owned.data?.filter(({ receipt }) => isSold || receipt)
   if (!shownTiers?.length) return null
   return (

@@ -14,7 +14,7 @@ export type Outcome =
 
 type Begun = { kind: 'begun'; clientSecret: string }
 
-/** A pending purchase, perhaps of another tab, is cancelled and started again. */
+/** Cancels a pending purchase, perhaps of another tab, and starts again. */
 export async function beginPayment({ create, cancel, texts }: Sale): Promise<Begun | Outcome> {
   try {
     return begun(await create())

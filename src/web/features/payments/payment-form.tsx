@@ -17,12 +17,12 @@ interface PaymentFormProps {
   purchase: Purchase
   takeCard: TakeCard
   isCardReady: boolean
-  /** The provider may open its own layer for authentication. */
+  /** Whether the provider may open its own layer for authentication. */
   mayOpenLayer?: boolean
   children: ReactNode
 }
 
-/** The modal around the card fields of any provider: what one gets, the card, and the thanks. */
+/** The modal around any provider's card fields: what the tier gives, the card, and the thanks. */
 export function PaymentForm({ purchase, ...props }: PaymentFormProps) {
   const site = useSite()
   const [sales] = useState(() => salesFor(purchase.memorial))
@@ -34,7 +34,7 @@ export function PaymentForm({ purchase, ...props }: PaymentFormProps) {
   const form = useId()
   const statusLine = useRef<HTMLDivElement>(null)
 
-  // On a phone the message would be below the edge.
+  // On a phone the message would be below the fold.
   const text = status?.text
   useEffect(() => {
     if (text) statusLine.current?.scrollIntoView({ block: 'nearest' })

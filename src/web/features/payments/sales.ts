@@ -11,7 +11,10 @@ import {
 import { call } from '../../lib/api/api.ts'
 import { errorText } from '../../lib/api/api-error.ts'
 
-/** The calls and the texts of each tier, for the own memorial or for one by family. The texts are specified for each tier. */
+/**
+ * The calls and the texts of each tier, for the buyer's own memorial or one by family. The texts are specified
+ * for each tier.
+ */
 export const salesFor = (memorial: number | undefined) => ({
   premium: {
     tier: 'premium' as const,

@@ -8,7 +8,7 @@ export interface TypedCard {
 
 type TestNumber = (typeof testCards)[number]['number']
 
-/** The number, or why it is refused. A number that is no test card never leaves the page. */
+/** The number, or why it is refused. A number that is not a test card never leaves the page. */
 export function readCard(card: TypedCard, now: Date): { number: TestNumber } | { refusal: string } {
   const digits = card.number.replace(/\D/g, '')
   if (digits === '') return { refusal: 'Your card number is incomplete.' }

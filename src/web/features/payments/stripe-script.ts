@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-// Stripe requires its script from there: cards are typed into its own frames.
+// Stripe requires loading its script from there: cards are typed into its own frames.
 const address = 'https://js.stripe.com/v3/'
 let loading: Promise<Stripe> | undefined
 

@@ -5,7 +5,7 @@ import styles from './upgrade.module.css'
 interface TierOfferProps {
   tier: TierName
   stone: ReactNode
-  /** What is to be known before buying. */
+  /** What the buyer should know first. */
   children?: ReactNode
 }
 

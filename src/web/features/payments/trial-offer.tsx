@@ -12,7 +12,7 @@ interface TrialOfferProps {
   children: ReactNode
 }
 
-/** What is tried on the own stone, its price, and the one press that keeps it. */
+/** What is being tried on the owner's stone, its price, and the one button that keeps it. */
 export function TrialOffer({ tier, wanted, children }: TrialOfferProps) {
   const stone = useContext(TriedStone)
   const memorial = useContext(BoughtFor)

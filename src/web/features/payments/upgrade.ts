@@ -7,15 +7,15 @@ export interface Upgrade {
   tier: TierName
   /** What the member was about to do, such as "your portrait". */
   wanted: string
-  /** Where that is, unless it stands behind the dialog. */
+  /** The page to continue at, unless it is behind the dialog. */
   href?: string
   /** The stone as the member has just tried it. */
   stone?: ReactNode
-  /** A memorial by family that it is bought for. */
+  /** The memorial by family that it is bought for. */
   memorial?: BoughtMemorial | undefined
 }
 
-/** The one purchase on the screen. A page shows its dialog: the offer itself goes once it is paid. */
+/** The current purchase. The page shows its dialog, because the offer itself disappears once it is paid. */
 const asked = createStore<Upgrade | undefined>(undefined)
 
 export const askForUpgrade = (upgrade: Upgrade): void => asked.set(upgrade)
@@ -24,5 +24,5 @@ export const closeUpgrade = (): void => asked.set(undefined)
 
 export const useAskedUpgrade = () => useStore(asked)
 
-/** The own stone with what is tried on it, for the dialog. */
+/** The owner's stone with what is being tried on it, for the dialog. */
 export const TriedStone = createContext<ReactNode>(undefined)

@@ -12,7 +12,7 @@ import type { TierName } from './tiers.ts'
 const thanks = 'Thank you. Your memorial is opening.'
 /** Long enough to read the thanks. */
 const openAfter = 1_500
-/** A server that does not answer must not keep the dialog open. */
+/** A server that does not respond must not keep the dialog open. */
 const cancelTimeout = 4_000
 
 let openings = 0
@@ -64,7 +64,7 @@ export function usePayment(
     setAction(undefined)
   }
 
-  /** After a beginning that failed. */
+  /** After opening has failed. */
   function beginAgain(): void {
     if (!action) void begin(sale)
   }
@@ -107,7 +107,7 @@ export function usePayment(
     leave,
     canBeginAgain,
     beginAgain,
-    /** What is paid in this modal so far. */
+    /** What has been paid in this modal so far. */
     opened,
     isFinished,
   }

@@ -4,7 +4,7 @@ import { type ElementKind, loadStripe, type Stripe, type StripeElement } from '.
 
 const kinds: ElementKind[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
-/** Stripe's frames cannot read our style sheets, so they are given the values of the tokens. */
+/** Stripe's frames cannot read our style sheets, so they are given the token values. */
 function frameStyle() {
   const tokens = getComputedStyle(document.documentElement)
   const colour = (name: string) => tokens.getPropertyValue(name).trim()

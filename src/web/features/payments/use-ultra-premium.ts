@@ -2,7 +2,7 @@ import { call } from '../../lib/api/api.ts'
 import { personalKey, useQuery } from '../../lib/api/query-client.ts'
 import { ultraPremiumStatus } from '../../lib/api/schemaless-operations.ts'
 
-/** `isPaid` is undefined until it is known: a tier that was paid never looks locked. */
+/** `isPaid` is undefined until it is known: a paid tier never looks locked. */
 export function useUltraPremium() {
   const status = useQuery({
     queryKey: [...personalKey, 'ultra-premium'],

@@ -5,7 +5,7 @@ import { getText } from '../../lib/api/schemaless-operations.ts'
 import { pageData } from '../../lib/browser/page-data.ts'
 import { useSite } from './site.ts'
 
-/** A text of the operator, if it replaces the built-in one. The server gives it with the page that shows it. */
+/** The operator's text, if it replaces the bundled one. The server includes it in the page that shows it. */
 export function useOwnText(name: TextName) {
   const isReplaced = useSite().own_texts.includes(name)
   const { data: text } = useQuery({

@@ -18,7 +18,7 @@ export function useSite(): SiteConfig {
   return known
 }
 
-/** Whether tiers are sold; otherwise everything is open, and no screen speaks of paying. */
+/** Whether tiers are sold; otherwise everything is open, and no screen mentions payment. */
 export function useIsSold(): boolean {
   return useSite().prices !== null
 }

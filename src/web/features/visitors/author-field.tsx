@@ -3,7 +3,7 @@ import { countCharacters } from '../../lib/text/count-characters.ts'
 import { CountedField } from '../../ui/forms/counted-field.tsx'
 import { useSession } from '../accounts/sessions/session.ts'
 
-/** The name under what a visitor leaves; a member's is filled in. */
+/** The name below what a visitor leaves; a member's name is filled in. */
 export function useAuthor() {
   const session = useSession()
   return useState(session.state === 'signed-in' ? session.profile.full_name : '')

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../contract/errors/problems.ts'
 
-/** An error response; `body` is its JSON, or its text when it is no JSON. */
+/** An error response; `body` is its JSON, or its text if it is not JSON. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown

@@ -25,7 +25,7 @@ export async function call<O extends Operation>(
   return (await readResponse(response)) as Answer<O>
 }
 
-/** Where the server wants a password or a passkey again, asks for it and sends once more. */
+/** If the server requires a password or a passkey again, asks for it and sends again. */
 export async function withConfirmation(
   attempt: () => Promise<Response>,
   path: string,
@@ -44,7 +44,7 @@ async function asksForConfirmation(response: Response): Promise<boolean> {
   return hasCode(body, 'confirm-password')
 }
 
-/** With a token that is not a member's: it is not renewed, and the member stays signed in. */
+/** Uses a token that is not a member's: it is not renewed, and the member stays signed in. */
 export async function callAs<O extends Operation>(
   access: string,
   operation: O,
@@ -55,7 +55,7 @@ export async function callAs<O extends Operation>(
   )) as Answer<O>
 }
 
-/** Sends with the stored token and, when it has expired, once more with a renewed one. */
+/** Sends with the stored token and, if it has expired, once more with a renewed one. */
 export async function withSession(
   attempt: (access?: string) => Promise<Response>,
   operation?: Operation,

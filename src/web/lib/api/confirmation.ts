@@ -1,7 +1,7 @@
 import { createStore } from '../state/store.ts'
 
 export interface ConfirmationRequest {
-  /** Of the call that waits. */
+  /** Of the waiting call. */
   path: string
   /** The member has given a password or a passkey, or has closed the dialog. */
   finish(isConfirmed: boolean): void
@@ -12,7 +12,7 @@ export const confirmationRequest = createStore<ConfirmationRequest | null>(null)
 
 let pending: Promise<boolean> | undefined
 
-/** Asks the member once, however many calls wait. False when the dialog was closed. */
+/** Asks the member once, however many calls are waiting. False if the dialog was closed. */
 export function askForConfirmation(path: string): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
     confirmationRequest.set({

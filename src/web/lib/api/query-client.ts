@@ -16,8 +16,8 @@ export const personalKey = ['personal']
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 },
-    // Offline, a change fails at once; it must not be sent later without the visitor. Once it is
-    // done it is forgotten, because its variables may hold a password.
+    // Offline, a change fails at once; it must not be sent later without the visitor. Once it is done it is
+    // dropped, because its variables may hold a password.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 })
@@ -26,7 +26,7 @@ signedIn.subscribe(() => {
   if (!signedIn.get()) queryClient.removeQueries({ queryKey: personalKey })
 })
 
-/** With the client passed here, no provider brings the library into the first load. */
+/** Passing the client here keeps the library's provider out of the first load. */
 export function useQuery<T, D = T, K extends QueryKey = QueryKey>(
   options: UseQueryOptions<T, DefaultError, D, K>,
 ) {

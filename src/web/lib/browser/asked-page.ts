@@ -3,7 +3,7 @@ const key = 'asked_page'
 export const endedKey = 'session_ended'
 const reasonKey = 'asked_page_reason'
 
-/** The page that sent a visitor to the login, for the time of this tab. */
+/** The page that sent a visitor to the login, kept in this tab. */
 export function rememberAskedPage(reason: string): void {
   const { pathname, search } = window.location
   sessionStorage.setItem(key, pathname + search)
@@ -14,7 +14,7 @@ export function askedPage(): string | undefined {
   return sessionStorage.getItem(key) ?? undefined
 }
 
-/** Why the visitor has to sign in, in a sentence; empty where they came by themselves. */
+/** Why the visitor has to sign in, in a sentence; empty if they came by themselves. */
 export function askedPageReason(): string {
   return sessionStorage.getItem(reasonKey) ?? ''
 }

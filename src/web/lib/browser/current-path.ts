@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { viewPaths } from '../../../contract/page-addresses.ts'
 import { viewIn } from './link-parameters.ts'
 
-/** The path that is shown: the one a view names, else the one in the address. */
+/** The current path: the one a view names, otherwise the one in the address. */
 export function useCurrentPath(): string {
   const [path] = useLocation()
   const search = useSearch()

@@ -1,6 +1,6 @@
 const storageKey = 'device'
 
-/** A random token of this browser, so that its next sign-in is not taken for a new device. */
+/** A random token of this browser, so that its next sign-in does not count as a new device. */
 export function deviceToken(): string {
   const known = localStorage.getItem(storageKey)
   if (known && /^[\w-]{43}$/.test(known)) return known

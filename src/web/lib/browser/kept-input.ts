@@ -2,7 +2,7 @@ const prefix = 'typed_'
 
 export type KeptFields = Record<string, string>
 
-/** What was typed into a form and not sent, until the tab of the browser closes or its owner signs out. */
+/** What was typed into a form but not sent, kept until the tab is closed or the member signs out. */
 export function readKept(form: string): KeptFields {
   try {
     return JSON.parse(sessionStorage.getItem(prefix + form) ?? '{}') as KeptFields
@@ -16,7 +16,7 @@ export function keepField(form: string, name: string, value: string): void {
     const fields = { ...readKept(form), [name]: value }
     sessionStorage.setItem(prefix + form, JSON.stringify(fields))
   } catch {
-    // A browser without room for it still has it in the field.
+    // If the browser has no room for it, it is still in the field.
   }
 }
 

@@ -2,12 +2,12 @@ const isServer = typeof document === 'undefined'
 const openedPath = isServer ? '' : window.location.pathname
 let given: unknown
 
-/** On the server, before it renders a page. */
+/** Called by the server before it renders a page. */
 export function givePageData(data: unknown): void {
   given = data
 }
 
-/** What the server has rendered this page from; undefined where it has not, and after the visitor has moved on. */
+/** The data the server rendered this page from; undefined if it did not, or after the visitor has moved on. */
 export function pageData(): unknown {
   if (isServer) return given
   if (window.location.pathname !== openedPath) return undefined
@@ -15,7 +15,7 @@ export function pageData(): unknown {
   return block ? JSON.parse(block.textContent ?? '') : undefined
 }
 
-/** When the server's data was new, in milliseconds. */
+/** When the server's data was fresh, in milliseconds. */
 export function pageOpenedAt(): number {
   return isServer ? 0 : performance.timeOrigin
 }

@@ -4,7 +4,7 @@ let token: string | undefined
 
 /**
  * Reads the address once and removes what must not be shared. A token moves from the address to the state of
- * its history entry, in one step, so that a reload finds it however early it comes.
+ * its history entry in one step, so that even an early reload finds it.
  */
 export function takeLinkParameters(): LinkParameters {
   const taken = readLinkParameters(new URL(window.location.href))
@@ -29,7 +29,7 @@ export function linkToken(): string | undefined {
   return token
 }
 
-/** For a token that was used or refused: a reload does not find it again. */
+/** For a token that was used or refused: a reload no longer finds it. */
 export function forgetLinkToken(): void {
   token = undefined
   window.history.replaceState(null, '')

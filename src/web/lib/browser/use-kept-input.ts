@@ -7,8 +7,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const skipped = new Set(['password', 'file', 'hidden', 'submit', 'button'])
 
 /**
- * Keeps what is typed into the named fields below `ref` through a change of tab, a reload and an ended
- * session, and fills it in again. The form calls `forget` once it is sent.
+ * Keeps what is typed into the named fields below `ref` through a change of tab, a reload and an ended session,
+ * and fills it in again. The form calls `forget` once it has been sent.
  */
 export function useKeptInput<E extends HTMLElement = HTMLFormElement>(form: string) {
   const ref = useRef<E>(null)
@@ -27,7 +27,7 @@ export function useKeptInput<E extends HTMLElement = HTMLFormElement>(form: stri
     forgetKept(form)
     setIsRestored(false)
   }
-  // `isRestored`: the form shows what was typed before, and not sent.
+  // `isRestored`: the form shows unsent input from before.
   return [ref, { isRestored, forget }] as const
 }
 
@@ -49,7 +49,7 @@ function valueOf(control: Control): string {
   return isTick(control) ? String(control.checked) : control.value
 }
 
-/** Returns whether anything differs from what the form began with. */
+/** Returns whether anything differs from the form's initial values. */
 function fillIn(element: HTMLElement, kept: KeptFields): boolean {
   let hasChanged = false
   for (const control of element.querySelectorAll<Control>('input, textarea, select')) {
@@ -68,7 +68,7 @@ function fillIn(element: HTMLElement, kept: KeptFields): boolean {
   return hasChanged
 }
 
-/** As if it was typed: React takes note of a change only when its own setter is passed by. */
+/** As if it were typed: React notices a change only when its own setter is bypassed. */
 function setValue(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
   set?.call(control, value)

@@ -1,10 +1,10 @@
-/** What browsers open at most without running out of memory; phones make photos of up to 50. */
+/** The maximum that browsers open without running out of memory; phones take photos of up to 50. */
 const maxMegapixels = 60
 const quality = 0.9
 
 const minPhotoSide = 200
 
-/** The decoded photo, turned as it was taken; undefined where this browser cannot read it. */
+/** The decoded photo, rotated as it was taken; undefined if this browser cannot read it. */
 export async function loadPhoto(file: Blob): Promise<HTMLImageElement | undefined> {
   const photo = new Image()
   photo.src = URL.createObjectURL(file)
@@ -31,7 +31,7 @@ export function photoSizeProblem(width: number, height: number): string | undefi
 
 const isHeic = ({ name, type }: File) => /hei[cf]$/i.test(type) || /\.hei[cf]$/i.test(name)
 
-/** Why a file that this browser cannot read is refused; undefined where the server shall judge. */
+/** Why a file that this browser cannot read is refused; undefined if the server should decide. */
 export function unreadableProblem(file: File, known: readonly string[]): string | undefined {
   if (isHeic(file)) {
     return 'This is a HEIC photo, which this browser cannot read. On an iPhone, choose Settings, Camera, Formats, Most Compatible; or send the photo to yourself as JPG, and choose that one.'
@@ -50,7 +50,7 @@ interface Part {
   height: number
 }
 
-/** A part of a photo, no larger than it has to be, as JPG. */
+/** A part of a photo as JPG, no larger than necessary. */
 export async function jpgOf(
   photo: HTMLImageElement,
   part: Part,
@@ -73,7 +73,7 @@ export function drawPart(canvas: HTMLCanvasElement, photo: HTMLImageElement, par
   const pen = canvas.getContext('2d')
   if (!pen) return
   pen.imageSmoothingQuality = 'high'
-  // Where a picture is transparent, JPG would be black.
+  // Transparent parts would be black in a JPG.
   pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--night')
   pen.fillRect(0, 0, canvas.width, canvas.height)
   const { left, top, width, height } = part

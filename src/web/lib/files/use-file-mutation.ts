@@ -10,7 +10,7 @@ interface FileSteps<F extends Blob> {
   upload: (file: F, onProgress: (progress: number) => void) => Promise<FormState>
   /** Removes the stored file. */
   remove?: () => Promise<FormState>
-  /** What to show when the upload failed, or without a file the removal. */
+  /** What to show when the upload failed or, without a file, the removal. */
   failed: (error: unknown, file: F | undefined) => FormState
   onState?: (state: FormState | undefined) => void
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { personalKey, useQuery } from '../api/query-client.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-/** A file only its owner may fetch: elements cannot send the token, so it is shown from memory. */
+/** A file that only its owner may fetch: elements cannot send the token, so it is shown from memory. */
 export function usePrivateFile(address: string | null) {
   const file = useQuery({
     queryKey: [...personalKey, 'file', address],

@@ -1,4 +1,4 @@
-/** Pictures that were asked for and are not drawn yet. */
+/** Pictures that were requested but not drawn yet. */
 export class PictureQueue {
   readonly #context: WebGL2RenderingContext
   #waiting: WebGLSync[] = []
@@ -9,7 +9,7 @@ export class PictureQueue {
 
   get length(): number {
     const context = this.#context
-    // After a lost context the wait fails, and nothing is waited for.
+    // After a lost context the wait fails, and the queue is empty.
     this.#waiting = this.#waiting.filter((fence) => {
       if (context.clientWaitSync(fence, 0, 0) === context.TIMEOUT_EXPIRED) return true
       context.deleteSync(fence)
@@ -18,7 +18,7 @@ export class PictureQueue {
     return this.#waiting.length
   }
 
-  /** The picture that was just asked for. */
+  /** Adds the picture that was just requested. */
   add(): void {
     const fence = this.#context.fenceSync(this.#context.SYNC_GPU_COMMANDS_COMPLETE, 0)
     if (fence) this.#waiting.push(fence)

@@ -20,12 +20,12 @@ export function lazyPage<F>(load: () => Promise<F>, pick: (file: F) => Page): Pa
     try {
       loaded = pick(await loadWithRetry(load, timeoutMs))
     } catch {
-      // The page says so in words.
+      // The page shows the failure in words.
     }
     return loaded
   }
 
-  /** Without Suspense, which shows what was waited for no sooner than 300 ms after its fallback. */
+  /** Without Suspense, which delays the content by 300 ms after its fallback. */
   function LazyPage() {
     const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(
       loaded ? 'loaded' : 'loading',

@@ -6,7 +6,7 @@ const timeoutMs = 120_000
 const notLoaded = { text: 'This did not arrive. Please try again in a moment.', ms: 6_000 }
 
 interface DialogProps {
-  /** Given by a dialog: the visitor asked for it, and is told when it does not load. */
+  /** Passed by a dialog: the visitor asked for it, and is told when it does not load. */
   onClose?: () => void
 }
 

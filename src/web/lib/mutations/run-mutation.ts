@@ -14,7 +14,7 @@ export function runMutation<V, T>(options: MutationOptions<T, Error, V>, variabl
 const offlineText =
   'You are offline. Nothing is lost: what you typed stays here. Please try again once you are connected.'
 
-/** A call that never left says so; every form shows it in place of its own sentence. */
+/** A call that never left says so; every form shows that instead of its own sentence. */
 function offline(error: unknown): never {
   if (error instanceof TypeError && !navigator.onLine) {
     throw new ApiError(0, { detail: offlineText, error: offlineText })
@@ -22,7 +22,7 @@ function offline(error: unknown): never {
   throw error
 }
 
-/** Runs a mutation unless one with the same key has been started; the cache keeps its state. */
+/** Runs a mutation unless one with the same key has started; the cache keeps its state. */
 export function runMutationOnce<T>(mutationKey: MutationKey, mutationFn: () => Promise<T>): void {
   if (queryClient.getMutationCache().find({ mutationKey, exact: true })) return
   const gcTime = Number.POSITIVE_INFINITY

@@ -9,9 +9,9 @@ export interface MutationSteps<V, S extends FormState> {
   send: (variables: V) => Promise<S>
   /** What to show when sending failed. */
   failed: (error: unknown, variables: V) => S
-  /** Runs of one queue follow each other. Without one, a run is ignored while another is busy. */
+  /** Runs in the same queue follow each other. Without a queue, a run is ignored while another is busy. */
   queue?: string
-  /** Called with the new state, and with none when a run starts: for a parent that shows it. */
+  /** Called with the new state, and with undefined when a run starts, for a parent that shows it. */
   onState?: (state: S | undefined) => void
 }
 
@@ -50,6 +50,6 @@ export function useMutation<V = void, S extends FormState = FormState>(
       setIsBusy(running.current > 0)
     }
   }
-  // The state of the last attempt does not describe the one that is running.
+  // The state of the last attempt does not describe the running one.
   return { state: isBusy ? initial : state, setState, isBusy, run }
 }

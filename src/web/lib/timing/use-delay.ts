@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs an action `ms` after `isOn` turned true, unless it turns false or unmounts first. */
+/** Runs an action `ms` after `isOn` became true, unless it becomes false or unmounts first. */
 export function useDelay(isOn: unknown, ms: number, action: () => void): void {
   const act = useEffectEvent(action)
   useEffect(() => {

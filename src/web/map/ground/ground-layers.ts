@@ -20,7 +20,7 @@ const between = (from: number, to: number, most: number): ByZoom => [
   most,
 ]
 
-/** So many pixels at zoom 14 and 18, as wide on the ground between and beyond. */
+/** This many pixels at zoom 14 and 18, and the same width on the ground in between and beyond. */
 const growing = (far: number, near: number): ByZoom => [
   'interpolate',
   ['exponential', 2],
@@ -33,7 +33,7 @@ const growing = (far: number, near: number): ByZoom => [
   near * 3,
 ]
 
-/** Meadows over all land where other maps begin with streets, and blades of grass near the ground. */
+/** Meadows on all land from where other maps begin to show streets, and blades of grass close up. */
 export function grassLayers(): LayerSpecification[] {
   const overLand = { type: 'fill', source: 'world', 'source-layer': 'land' } as const
   return [

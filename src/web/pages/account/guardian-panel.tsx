@@ -8,7 +8,10 @@ import { EntrustedPage } from './entrusted.tsx'
 import { FirstDaysPage } from './first-days.tsx'
 import { MembersOnly } from './members-only.tsx'
 
-/** Addresses with one script: the home of the entrusted, the first days of each, and the panel where they act. */
+/**
+ * Pages that share one script: the home of guardians, the first days of each memorial, and the panel where they
+ * act.
+ */
 export function GuardianPanelPage() {
   const [path] = useLocation()
   const { id } = useParams()

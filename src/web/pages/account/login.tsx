@@ -20,7 +20,7 @@ export function LoginPage() {
   })
   const session = useSession()
   const isSold = useIsSold()
-  // The page is drawn without a browser first.
+  // The server renders the page first.
   const reason = useHydrated() && askedPageReason()
   const isSignedIn = session.state === 'signed-in'
   useEffect(() => {

@@ -18,7 +18,7 @@ interface MembersOnlyProps {
   children: (profile: Profile) => ReactNode
 }
 
-/** An owner whose passing is recorded sees nothing but that. */
+/** An owner whose passing is recorded sees only that. */
 export function MembersOnly({ loading, children }: MembersOnlyProps) {
   const session = useSession()
   if (session.state === 'signed-out') return <ToLogin />
@@ -51,7 +51,7 @@ function Arrived({ children }: { children: ReactNode }) {
   useEffect(() => {
     hasArrived = true
     forgetAskedPage()
-    // Once offline it could not be fetched, and nobody would be told so.
+    // Once offline it could not be fetched, and the member would not be told.
     import('../../lib/mutations/run-mutation.ts').catch(() => {})
   }, [])
   return children

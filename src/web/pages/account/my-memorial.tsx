@@ -4,7 +4,10 @@ import { KeptMemorialPage } from './kept-memorial.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { MyMemorialScreen } from './my-memorial/my-memorial-screen.tsx'
 
-/** The own memorial, or below `/memorials/` one that the member keeps: one page costs the first load less than two. */
+/**
+ * The member's own memorial, or below `/memorials/` one that the member keeps: a single page costs the first
+ * load less than two.
+ */
 export function MyMemorialPage() {
   return useParams()['id'] ? <KeptMemorialPage /> : <OwnMemorialPage />
 }

@@ -1,3 +1,3 @@
-// One chunk: they are made of the same editors.
+// One chunk, because they use the same editors.
 export { MyMemorialPage } from './my-memorial.tsx'
 export { SettingsPage } from './settings.tsx'

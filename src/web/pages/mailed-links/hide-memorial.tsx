@@ -4,7 +4,7 @@ import { usePageTitle } from '../../features/site/page-head.ts'
 import { call } from '../../lib/api/api.ts'
 import { CentredCard } from '../../ui/layout/card.tsx'
 
-/** Behind the letter to somebody who says "this is me, I am alive". It needs no account. */
+/** The page of the letter to a person who says "this is me, I am alive". It needs no account. */
 export function HideMemorialPage() {
   usePageTitle('Hide a memorial')
   return (

@@ -110,7 +110,7 @@ const EntrustedPage = cardPage(
   <FirstSignIn next={paths.guardianPanel} />,
 )
 
-/** Somebody who said yes and had no account: as a guardian, or as one who keeps a memorial by family. */
+/** For a person who accepted without an account: as a guardian, or as a keeper of a memorial by family. */
 function EntrustedOrKeeperPage() {
   const memorial = Number(new URLSearchParams(useSearch()).get('memorial'))
   return memorial > 0 ? <KeeperSignInPage memorial={memorial} /> : <EntrustedPage />
@@ -128,7 +128,7 @@ function KeeperSignInPage({ memorial }: { memorial: number }) {
   )
 }
 
-/** An owner whose passing was recorded, or somebody for whom a family has made a memorial. */
+/** For an owner whose passing was recorded, or a person for whom a family has made a memorial. */
 function AliveOrHidePage() {
   return new URLSearchParams(useSearch()).has('memorial') ? <HideMemorialPage /> : <AlivePage />
 }

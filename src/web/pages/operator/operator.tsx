@@ -4,7 +4,7 @@ import { NotFoundPage } from '../not-found.tsx'
 import { ConsolePage } from './console.tsx'
 import { LettersStatusPage } from './letters-status.tsx'
 
-/** One script for the operators' pages, which no visitor loads. */
+/** A separate script for the operators' pages, which no visitor loads. */
 export function OperatorPage() {
   const path = useCurrentPath()
   if (path === paths.lettersStatus) return <LettersStatusPage />

@@ -16,7 +16,7 @@ const MemorialBook = lazyPart<{ page: MemorialPage }>(() =>
   import('./book/memorial-book.tsx').then((file) => file.MemorialBook),
 )
 
-/** What is printed of a memorial: a card, or a book. */
+/** What can be printed of a memorial: a card, or a book. */
 export function GraveCardPage() {
   const { graveId = '' } = useParams()
   const isBook = new URLSearchParams(useSearch()).get('paper') === 'book'
@@ -32,7 +32,7 @@ function BookPage({ code }: { code: string }) {
 
 function CardPage({ graveId }: { graveId: string }) {
   usePageTitle('A card to keep')
-  // An id has fewer digits than a code has signs.
+  // An id has fewer digits than a code has characters.
   return /^\d{1,11}$/.test(graveId) ? <CardById graveId={graveId} /> : <CardByCode code={graveId} />
 }
 

@@ -45,7 +45,7 @@ export function GraveyardPage() {
     <div className={classNames(styles.graveyard, mode !== 'traditional' && styles.wide)}>
       <h1 className={styles.title}>The Sacred Graveyard</h1>
       {isSessionLoading ? (
-        // The notices of a member are not known yet; showing the list first would make it jump.
+        // A member's notices are not known yet; showing the list first would make it jump.
         <Loading text="Opening the gates…" />
       ) : (
         <>

@@ -55,7 +55,7 @@ export function PromisePage() {
   )
 }
 
-/** What stands before the numbers come stays when they do. */
+/** What is shown before the numbers arrive stays when they do. */
 function Numbers() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['promise'],
@@ -87,7 +87,7 @@ function Numbers() {
           ]}
         />
       </Part>
-      {/* Last: how many rows there are is known only when the numbers come. */}
+      {/* Last, because the number of rows is known only once the numbers arrive. */}
       <Part id="letters" title="The letters">
         <Facts facts={data ? lettersIn(data) : [['Eternal Messages', counting]]} />
       </Part>

@@ -10,9 +10,9 @@ const publicPages: readonly string[] = [
   paths.accessibility,
 ]
 
-/** What the footer shares: the page one is on, or the front page where others would see nothing. */
+/** The page that the footer shares: the current one, or the front page if others would see nothing there. */
 export function sharedPath(location: string): string {
-  // Without the name, which the server does not know when it draws the page; it leads to the same.
+  // Without the name, which the server does not know when it renders the page; it leads to the same page.
   const [memorial] = /^\/memorial\/[^/?#]+/.exec(location) ?? []
   if (memorial) return memorial
   const isPublic = publicPages.some((page) => location === page || location.startsWith(`${page}/`))

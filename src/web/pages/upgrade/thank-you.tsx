@@ -30,7 +30,7 @@ const openForFamily = (id: number): readonly (readonly [label: string, href: str
 ]
 
 interface ThankYouProps {
-  /** A memorial by family it was bought for; none for the own one. */
+  /** The memorial by family it was bought for; none for the buyer's own. */
   memorial: number | undefined
   opened: readonly TierName[]
   email: string
@@ -39,7 +39,7 @@ interface ThankYouProps {
   onGo: (href: string) => void
 }
 
-/** After paying: what is open now, and the way to each of it. */
+/** After paying: what is open now, with a link to each. */
 export function ThankYou(props: ThankYouProps) {
   const { memorial, opened, email, stone, isNobodyNamed, onGo } = props
   const heading = useRef<HTMLParagraphElement>(null)

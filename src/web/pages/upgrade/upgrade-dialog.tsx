@@ -20,7 +20,7 @@ interface UpgradeDialogProps {
   onClose: () => void
 }
 
-/** What one gets, with the own stone in it; then the card; then the thanks, and the way on. */
+/** What the tier gives, on the owner's stone; then the card; then the thanks and links. */
 export function UpgradeDialog({ upgrade, profile, onClose }: UpgradeDialogProps) {
   const { tier, wanted, href, memorial } = upgrade
   const [, navigate] = useLocation()
@@ -69,7 +69,7 @@ export function UpgradeDialog({ upgrade, profile, onClose }: UpgradeDialogProps)
   )
 }
 
-/** As Premium would let it stand: what the owner has not chosen yet is lent. */
+/** As Premium would show it, with samples for what the owner has not chosen yet. */
 function StoneWithAll({ profile, isSample }: { profile: Profile; isSample: boolean }) {
   const portrait = useOwnPortrait(profile)
   return (

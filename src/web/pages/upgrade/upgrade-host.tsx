@@ -14,7 +14,7 @@ const UpgradeDialog = lazyPart<UpgradeDialogProps>(() =>
   import('./upgrade-dialog.tsx').then((file) => file.UpgradeDialog),
 )
 
-/** Where a page lets its members buy: the dialog outlives the offer that opened it. */
+/** For pages where members can buy: the dialog outlives the offer that opened it. */
 export function UpgradeHost({ profile }: { profile: Profile }) {
   const upgrade = useAskedUpgrade()
   useEffect(() => closeUpgrade, [])

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 interface DialogButtonProps {
   label: string
-  /** Whom it is about, where a list has one such button for each. */
+  /** The person or thing it is about, where a list has a button for each. */
   name: string
   tone?: 'lit' | 'quiet'
   title: string

@@ -15,7 +15,7 @@ interface DialogProps {
   isYielding?: boolean
   /** For a dialog that is only a form: its first field gets the focus. */
   isForm?: boolean
-  /** A click beside the dialog does not close it, because it would lose what was typed. */
+  /** A click outside does not close the dialog, because typed input would be lost. */
   holdsInput?: boolean
 }
 
@@ -38,7 +38,7 @@ export function Dialog({
   useCloseOnBack(onClose)
   useEffect(() => {
     if (!scroller.current) return
-    // A long text must scroll by keyboard too.
+    // A long text must be scrollable by keyboard, too.
     scroller.current.tabIndex = 0
     const field = isForm && scroller.current.querySelector('input')
     const start = field || scroller.current

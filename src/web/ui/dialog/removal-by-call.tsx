@@ -14,7 +14,7 @@ interface RemovalByCallProps {
   children: ReactNode
 }
 
-/** Removes once it is confirmed, and closes; what came of it is said outside. */
+/** Removes after confirmation, and closes; the outcome is shown outside. */
 export function RemovalByCall(props: RemovalByCallProps) {
   const { title, onRemove, failure, onStatus, onClose, children } = props
   const closeWith = (state: FormState) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Opens a dialog for as long as it is rendered, and gives the focus back where it came from. While
- * it is yielding it stays visible, but a layer opened by another script can stand above it.
+ * Opens a dialog for as long as it is rendered, and returns the focus afterwards. While yielding it stays
+ * visible, but a layer opened by another script can be above it.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, isYielding = false): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '../forms/button.tsx'
 import { Status } from './status.tsx'
 
-/** Stands where something could not be loaded. It never looks like an empty list. */
+/** Shown where something failed to load. It never looks like an empty list. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => unknown }) {
   return (
     <Status message={{ tone: 'error', text }}>

@@ -1,16 +1,17 @@
-/** What `document.fonts` tells of a face. */
+/** What `document.fonts` says about a face. */
 type KnownFace = Pick<FontFace, 'family' | 'style' | 'unicodeRange'>
 
 interface SetText {
   text: string
   isItalic: boolean
-  /** As CSS lists them: the first that has a letter draws it. */
+  /** As in CSS: the first that has a letter draws it. */
   families: string
 }
 
 /**
- * The faces a browser draws this text with. `document.fonts.load` fetches every face that has a letter of the text, of
- * all families and also those that a later one replaces, which is several times as much. Our families have one weight.
+ * The faces a browser draws this text with. `document.fonts.load` would fetch every face that has a letter of
+ * the text, in all families and even if a later one replaces it, which is several times as much. Our families
+ * have one weight.
  */
 export function facesOf<Face extends KnownFace>(
   { text, isItalic, families }: SetText,
@@ -26,7 +27,7 @@ export function facesOf<Face extends KnownFace>(
   const inOrder = families.split(',').map((family) => {
     const all = byFamily.get(unquoted(family)) ?? []
     const slanted = isItalic ? all.filter(({ style }) => style === 'italic') : []
-    // Of two faces with one letter the later counts.
+    // If two faces have a letter, the later one wins.
     const kept = slanted.length > 0 ? slanted : all.filter(({ style }) => style !== 'italic')
     return kept.toReversed()
   })

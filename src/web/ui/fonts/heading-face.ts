@@ -1,4 +1,4 @@
-/** Latin letters that Cinzel lacks, those of Vietnamese above all. */
+/** Latin letters that Cinzel lacks, mainly Vietnamese ones. */
 const beyondCinzel = /[ĈĉĔĕĜĝĤĥĨĩĬĭĴĵŎŏŜŝŨũŬŭƀ-ȗȜ-ɏḀ-ṿẆ-ựỴ-ỿ]/
 
 /** For `data-face` of a heading with a name: no word is set in two fonts. */

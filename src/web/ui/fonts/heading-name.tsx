@@ -8,11 +8,11 @@ interface HeadingNameProps {
   as: 'h1' | 'h2' | 'p'
   name: string
   country?: string | undefined
-  /** Sets `--size`; `--smallest` where there is one; `--room` where it is narrower than its container. */
+  /** Sets `--size`, optionally `--smallest`, and `--room` if it is narrower than its container. */
   className: string | undefined
 }
 
-/** A name in the heading face, in letters so small that its longest word stays on one line. */
+/** A name in the heading face, at a size where its longest word fits on one line. */
 export function HeadingName({ as: Tag, name, country, className }: HeadingNameProps) {
   return (
     <Tag
@@ -27,7 +27,7 @@ export function HeadingName({ as: Tag, name, country, className }: HeadingNamePr
   )
 }
 
-/** Of those that the style sheet knows, in em. */
+/** The sizes that the style sheet knows, in em. */
 const [shortest, longest] = [5, 20]
 
 function longestOf(name: string): number {

@@ -12,7 +12,7 @@ const han: Record<HanLanguage, Sheet> = {
 
 const others: Sheet = () => import('./script-fonts-all.css')
 
-/** Large sheets, so each is loaded alone. */
+/** Large sheets, so each is loaded separately. */
 const large: Partial<Record<Script, Sheet>> = {
   Bopomofo: han['zh-Hant'],
   Hangul: han.ko,

@@ -54,7 +54,7 @@ const languageOf: Record<string, HanLanguage> = {
   TW: 'zh-Hant',
 }
 
-/** The most spoken language of a script, and those of single countries. */
+/** The most spoken language of a script, and exceptions for single countries. */
 const languages: Partial<Record<Script, Record<string, string>>> = {
   Arabic: { '': 'ar', AF: 'fa', IR: 'fa', PK: 'ur' },
   Armenian: { '': 'hy' },
@@ -80,7 +80,7 @@ const languages: Partial<Record<Script, Record<string, string>>> = {
   Vietnamese: { '': 'vi' },
 }
 
-/** The value of `lang` for a text in another script than Latin, so that it is read aloud in its language. */
+/** The value of `lang` for a text in a non-Latin script, so that it is read aloud in its language. */
 export function languageOfScript(text: string, country?: string | null): string | undefined {
   const han = hanLanguage(text, country)
   if (han) return han
@@ -90,7 +90,7 @@ export function languageOfScript(text: string, country?: string | null): string 
   return byCountry?.[country?.toUpperCase() ?? ''] ?? byCountry?.['']
 }
 
-/** Han characters alone do not tell their language; the person's country may. */
+/** Han characters alone do not reveal their language; the person's country may. */
 export function hanLanguage(text: string, country?: string | null): HanLanguage | undefined {
   const found = scriptsIn(text)
   if (found.includes('Hiragana') || found.includes('Katakana')) return 'ja'

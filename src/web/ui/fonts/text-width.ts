@@ -1,14 +1,14 @@
-/** A part of a text that a line does not end in, unless it has to. */
+/** A part of a text that a line break should not split. */
 interface Piece {
   text: string
   /** Whether a space follows. */
   hasSpace: boolean
-  /** Of signs between which any line may end, as in Chinese. */
+  /** Made of characters between which any line may break, as in Chinese. */
   canBreak: boolean
 }
 
 const spaceless = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{5,}/u
-/** Words, and what stands between their hyphens. */
+/** Words, or the parts between their hyphens. */
 const pieces = /([^\s\p{Pd}]*\p{Pd}+|[^\s\p{Pd}]+)(\s*)/gu
 
 export function piecesOf(text: string): Piece[] {
@@ -19,12 +19,12 @@ export function piecesOf(text: string): Piece[] {
   }))
 }
 
-/** In the reading face and its companions, in em; in doubt too much. */
+/** In the reading face and its companions, in em; rather too wide than too narrow. */
 export function widthOf(text: string): number {
   return sumOf(text, widthOfSign)
 }
 
-/** The same in the heading face, whose small letters are capitals. */
+/** The same in the heading face, whose lower-case letters are small capitals. */
 export function headingWidthOf(text: string): number {
   return sumOf(text, (sign) => headingWidthOfSign(sign) + headingSpacing)
 }
@@ -33,7 +33,7 @@ function sumOf(text: string, widthOf: (sign: string) => number): number {
   return [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
 }
 
-/** The signs of East Asia are square in every face. */
+/** East Asian characters are square in every face. */
 function widthOfSign(sign: string): number {
   if (sign > '\u2e7f') return 1
   if (/\p{M}/u.test(sign)) return 0
@@ -42,7 +42,7 @@ function widthOfSign(sign: string): number {
   return widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.53
 }
 
-/** As EB Garamond measures them, each group by its widest. */
+/** Measured in EB Garamond, each group by its widest letter. */
 const widths: readonly [letters: RegExp, inEm: number][] = [
   [/[ijlł.,'’ -]/, 0.28],
   [/[frstIJ]/, 0.34],
@@ -64,7 +64,7 @@ function headingWidthOfSign(sign: string): number {
   return headingWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0.85
 }
 
-/** As Cinzel measures them, each group by its widest. */
+/** Measured in Cinzel, each group by its widest letter. */
 const headingWidths: readonly [letters: RegExp, inEm: number][] = [
   [/[ijIJ]/, 0.35],
   [/[sfSlełþpF]/, 0.56],

@@ -9,7 +9,7 @@ interface CountedFieldProps {
   count: number
   max: number
   error?: string | undefined
-  /** Makes the field a textarea of so many lines. */
+  /** Makes the field a textarea with this many rows. */
   rows?: number
   input?: ComponentProps<'input'>
   onValueChange: (value: string) => void

@@ -1,14 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import styles from './more-menu.module.css'
 
-/** Rarely used buttons behind one small press. It closes when one is pressed, with Escape, and when the focus leaves. */
+/** Rarely used actions behind one small button. It closes after an action, on Escape, and when the focus leaves. */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Without a new focus the window itself has lost it, or a press went to where nothing takes the focus.
+    // Without a new focus, the window has lost it, or the press hit something that takes no focus.
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is in it
     <details ref={menu} className={styles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
       <summary className={styles.press} aria-label={label}>
-        {/* Drawn, because the sign would fetch a whole font. */}
+        {/* Drawn as SVG, because the character would fetch a whole font. */}
         <svg width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
           <circle cx="3" cy="9" r="1.6" />
           <circle cx="9" cy="9" r="1.6" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './card.module.css'
 
-/** The panel that text and forms stand on. */
+/** The panel behind text and forms. */
 export function Card(props: { children: ReactNode; className?: string | undefined }) {
   return <section className={classNames(styles.card, props.className)}>{props.children}</section>
 }

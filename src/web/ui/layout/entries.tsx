@@ -9,7 +9,7 @@ interface EntriesProps {
   children: ReactNode
 }
 
-/** People or things between hairlines. */
+/** A list of people or things with hairlines between them. */
 export function Entries({ label, className, isOrdered = false, children }: EntriesProps) {
   const List = isOrdered ? 'ol' : 'ul'
   return (
@@ -19,7 +19,7 @@ export function Entries({ label, className, isOrdered = false, children }: Entri
   )
 }
 
-/** What it is, and beside it what can be done with it. The name is a `strong`. */
+/** An item, and beside it the actions for it. The name is a `strong`. */
 export function Entry({ about, children }: { about: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.entry}>

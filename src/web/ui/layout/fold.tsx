@@ -5,15 +5,15 @@ import styles from './fold.module.css'
 
 interface FoldProps {
   more: string
-  /** What the press says while it is open, where that is something else. */
+  /** The label while it is open, if it differs. */
   less?: string
-  /** Looks like one, where it is the way to go on. */
+  /** Styled as a button, if it is the way to continue. */
   isButton?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** What unfolds with one press, also without script; paper shows all of it. */
+/** Content that unfolds with one press, even without script; on paper it is always open. */
 export function Fold({ more, less, isButton = false, className, children }: FoldProps) {
   return (
     <details className={classNames(styles.fold, className)}>

@@ -22,7 +22,7 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** A column of tabs in groups; where the screen is narrow, a row to scroll for each group. */
+/** A column of tabs in groups; on narrow screens, a scrollable row per group. */
 export function Tabs({ label, groups, current, onChange, children }: TabsProps) {
   const id = useId()
   const whole = useRef<HTMLDivElement>(null)
@@ -42,12 +42,12 @@ export function Tabs({ label, groups, current, onChange, children }: TabsProps) 
       if (!isInView) row.scrollTop = tab.offsetTop - (row.clientHeight - tab.clientHeight) / 2
     }
     showCurrent()
-    // A phone that is turned gets another row.
+    // A rotated phone has a row of another width.
     addEventListener('resize', showCurrent)
     return () => removeEventListener('resize', showCurrent)
   }, [current])
 
-  // Whoever has scrolled down sees the next panel from its beginning.
+  // After scrolling down, the next panel is still shown from its beginning.
   const choose = (chosen: string) => {
     onChange(chosen)
     const { scrollPaddingTop } = getComputedStyle(document.documentElement)

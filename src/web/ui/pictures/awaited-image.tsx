@@ -13,7 +13,7 @@ interface AwaitedImageProps extends ImgHTMLAttributes<HTMLImageElement> {
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 /**
- * A lazy image whose address is given when it is needed: browsers fetch lazy images several screens ahead.
+ * A lazy image that gets its address when it is needed: browsers fetch lazy images several screens ahead.
  * Without script it has its address at once. A `noscript` would be read as text until the script runs.
  */
 export function AwaitedImage({ isFirst, isAwaited, alt, ...image }: AwaitedImageProps) {

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 const dotSize = 32
 
-/** Corrects a quarter of damage, with the quiet border that readers expect: for stone and metal. */
+/** Tolerates damage to a quarter of it, and has the quiet border that readers expect: for stone and metal. */
 function dotsOf(text: string): { dots: [x: number, y: number][]; size: number } {
   const { data, size } = encode(text, { ecc: 'Q', border: 4 })
   const dots = data.flatMap((row, y) =>

@@ -13,7 +13,7 @@ interface FullScreenProps {
   children: ReactNode
 }
 
-/** A picture on the whole screen. Its figure takes `fullScreenFrame`. */
+/** A full-screen picture. Its figure takes `fullScreenFrame`. */
 export function FullScreen({ label, closeLabel, onClose, onKeyDown, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog)
@@ -40,5 +40,5 @@ export function FullScreen({ label, closeLabel, onClose, onKeyDown, children }: 
 }
 
 export const fullScreenFrame = styles.frame
-/** A button over the picture, as the one that closes it; the page places it. */
+/** A button over the picture, like the one that closes it; the page positions it. */
 export const fullScreenButton = styles.button

@@ -2,7 +2,7 @@ import styles from './lit-candle.module.css'
 
 const id = 'lit-candle'
 
-/** Once on a page that has lit candles: each of them is drawn from it. */
+/** Rendered once on a page with lit candles: each of them refers to it. */
 export function LitCandleShape() {
   return (
     <svg width="0" height="0" className={styles.shape} aria-hidden="true">

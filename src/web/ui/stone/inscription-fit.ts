@@ -19,11 +19,11 @@ export interface Inscription {
 export interface Fit {
   /** The size of the name, as an index of `steps`. */
   step: number
-  /** Lines of the name that fit; the rest is cut. */
+  /** Lines of the name that fit; the rest is truncated. */
   nameLines: number
-  /** Lines of words that fit; the rest is cut. */
+  /** Lines of words that fit; the rest is truncated. */
   lines: number
-  /** Nothing of the name is cut, and no word of it is split. */
+  /** The name is not truncated, and none of its words is split. */
   isWhole: boolean
 }
 
@@ -36,14 +36,14 @@ export const maxLines = 6
 const nameLeading = 1.2
 const wordsLeading = 1.3
 const gap = 1.2
-/** With the gap before it. */
+/** Including the gap before it. */
 const flagWidth = 2
 /** The dates are smaller than the name, as `stone.module.css` draws them. */
 const maxNamePart = 0.9
 
 /**
- * A long name shrinks until it fits in two lines, or in three, and leaves room for some words. One that
- * is longer still is cut: the words stay.
+ * A long name shrinks until it fits in two lines, or in three, and leaves room for some words. An even longer
+ * one is truncated: the words stay.
  */
 export function fitInscription(panel: Panel, inscription: Inscription, wantedLines: number): Fit {
   const line = panel.inscription * wordsLeading
@@ -80,7 +80,7 @@ export function fitInscription(panel: Panel, inscription: Inscription, wantedLin
       1,
       Math.min(count, maxNameLines, Math.floor(room / (size * nameLeading))),
     )
-    // Rounding above may miss a whole line.
+    // The rounding above may lose a whole line.
     const left = Math.floor((free - nameLines * size * nameLeading) / line + 0.01)
     const lines = Math.max(least, Math.min(asked, left))
     const isBroken = piecesOf(inscription.name).some(

@@ -13,7 +13,7 @@ const keys: Record<string, Partial<Intent>> = {
   KeyE: { turn: 1 },
 }
 
-/** More than so many pixels are a drag, fewer a press. */
+/** More pixels than this are a drag, fewer a press. */
 const dragThreshold = 8
 const lookSpeed = 0.0042
 /** How far the left thumb has to move for the full pace. */
@@ -24,7 +24,7 @@ interface ControlEvents {
   /** From -1 to 1, from the left to the right and from the bottom to the top. */
   onPress(screen: { x: number; y: number }): void
   onKey(key: string): void
-  /** The visitor moves by themselves, so a way that was chosen by a press ends. */
+  /** The visitor moves by themselves, so a walk to a chosen point ends. */
   onWalk(): void
 }
 
@@ -34,13 +34,13 @@ interface Held {
   last: { x: number; y: number }
   isThumb: boolean
   isDrag: boolean
-  /** Began on the card of a grave, whose link is pressed there and not the ground behind it. */
+  /** Began on the card of a grave, so a press there hits its link and not the ground behind it. */
   isOnCard: boolean
 }
 
 /**
- * Keys and mouse on an element, thumbs on everything that lies over it too: the card of the nearest grave stands where
- * the left thumb lies.
+ * Keys and mouse on an element; thumbs also on everything that lies over it, because the card of the nearest
+ * grave is where the left thumb is.
  */
 export class Controls {
   readonly #element: HTMLElement
@@ -92,7 +92,7 @@ export class Controls {
   #down(event: PointerEvent): void {
     if (event.button !== 0) return
     const isOnCard = !this.#element.contains(event.target as Node)
-    // A mouse selects the words of the card.
+    // With a mouse, the words of the card can be selected.
     if (isOnCard && event.pointerType !== 'touch') return
     if (!isOnCard) {
       this.#element.focus({ preventScroll: true })
@@ -119,7 +119,7 @@ export class Controls {
     const far = Math.hypot(at.x - held.from.x, at.y - held.from.y)
     if (!held.isDrag && far > dragThreshold) {
       held.isDrag = true
-      // The card may leave while the thumb still pushes, and a push on its link does not follow it.
+      // The card may disappear while the thumb still pushes, and a push on its link must not follow it.
       this.#surface.setPointerCapture(event.pointerId)
     }
     if (held.isDrag && held.isThumb) {

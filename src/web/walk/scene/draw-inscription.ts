@@ -13,7 +13,7 @@ export const cell = { width: 340, height: 408 }
 const margin = 14
 const portraitRadius = 62
 
-/** Draws an inscription on a cell of the shape of its panel. */
+/** Draws an inscription into a cell with the shape of its panel. */
 export function drawInscription(
   context: CanvasRenderingContext2D,
   inscription: Inscription,
@@ -35,14 +35,14 @@ export function drawInscription(
     context.font = face(kind, 100)
     return context.measureText(text).width / 100
   }
-  // Browsers without it draw Han characters as the page's own language has them.
+  // Without it, browsers draw Han characters in the page's own language.
   if ('lang' in context) (context as { lang: string }).lang = inscription.language ?? ''
   context.textAlign = 'center'
   const box = { width: cell.width - 2 * margin, height: height - 2 * margin, top }
   for (const line of setInscription(inscription, box, measure)) {
     context.font = face(line.kind, line.size)
     context.fillStyle = line.kind === 'name' ? walkColours.ivory : walkColours.ivorySoft
-    // The browser lays out each line by its own first strong letter.
+    // The browser derives the direction of each line from its first strong letter.
     context.direction = isRightToLeft(line.text) ? 'rtl' : 'ltr'
     context.fillText(line.text, cell.width / 2, margin + line.y, box.width)
   }

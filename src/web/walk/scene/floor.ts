@@ -26,8 +26,8 @@ const softness = 0.42
 const rim = { least: 0.08, most: 0.5, step: 1.2 }
 
 /**
- * Meadow, gravel, lawns and lanes, each one mesh. They lie in one plane and are drawn in this order
- * without a depth of their own.
+ * Meadow, gravel, lawns and lanes, each one mesh. They lie in one plane and are drawn in this order without
+ * writing depth.
  */
 export function makeFloor() {
   const group = new Group()
@@ -56,7 +56,7 @@ export function makeFloor() {
 
   return {
     group,
-    /** Both pictures have come, or do not come. */
+    /** Both textures have loaded or failed. */
     get isComplete() {
       return isComplete
     },
@@ -87,7 +87,7 @@ export function makeFloor() {
   }
 }
 
-/** A new tile does not make the others anew. */
+/** A new tile does not rebuild the others. */
 function oncePerTile(
   make: (tile: TileContent) => BufferGeometry,
 ): (tile: TileContent) => BufferGeometry {
@@ -135,7 +135,7 @@ function layer(map: Texture, colour: string, tileSize: number, order: number) {
     transparent: true,
     vertexColors: true,
   })
-  // The pictures are made for a map in the dark; here the light makes them dark.
+  // The textures are made for a dark map; here the light makes them dark.
   material.color.multiplyScalar(order % 2 === 0 ? 20 : 6.5)
   const mesh = new Mesh(flat([nowhere], tileSize), material)
   mesh.frustumCulled = false
@@ -173,7 +173,7 @@ function withSoftSides(area: Area): Piece[] {
   ]
 }
 
-/** A ragged edge. It lies outside, so that the pieces of two tiles meet without a seam. */
+/** A ragged edge on the outside, so that pieces of two tiles meet without a seam. */
 function withRim(area: Area): Piece[] {
   const { west, north, east, south } = area
   const northWest = { x: west, z: north }

@@ -17,7 +17,7 @@ const most = 2600
 const cell = 0.34
 const reach = 9.5
 
-/** Tufts around the visitor, always the same on the same spot. */
+/** Tufts around the visitor, always the same at the same spot. */
 export function makeGrass() {
   const material = new MeshLambertMaterial({ side: DoubleSide, vertexColors: true })
   // Both sides of a blade take the light of the ground, or every other blade would be black.

@@ -36,13 +36,13 @@ interface Panel {
 export type Inscribed = Point & { id: number; inscription: Inscription }
 
 interface Written {
-  /** What the cell shows, or will. */
+  /** What the cell shows, or is going to show. */
   as: string
   /** An inscription is drawn once its fonts are there. */
   hasFaces: boolean
 }
 
-/** The words on the stones around: cells of one picture, drawn as one comes near. */
+/** The words on the stones around: cells of one texture, drawn as the visitor approaches. */
 export function makeInscriptions({
   faces,
   loadFaces,
@@ -51,7 +51,7 @@ export function makeInscriptions({
   loadFaces(inscription: Inscription): Promise<void>
 }) {
   const atlas = new DataTexture(null, atlasSize, atlasSize)
-  // Room for the cells; there is nothing to send before the first is drawn.
+  // Reserves the cells; nothing needs uploading before the first is drawn.
   atlas.source.dataReady = false
   atlas.colorSpace = SRGBColorSpace
   atlas.minFilter = LinearFilter
@@ -110,7 +110,7 @@ export function makeInscriptions({
     setInscribed(graves: readonly Inscribed[]) {
       known.clear()
       for (const { id, inscription } of graves) known.set(id, inscription)
-      // What lies behind, or was erased, gives its cell back.
+      // Graves left behind, or erased, free their cells.
       for (const id of written.keys()) {
         if (known.has(id)) continue
         written.delete(id)
@@ -152,11 +152,11 @@ export function makeInscriptions({
       mesh.instanceMatrix.needsUpdate = true
       corner.needsUpdate = true
     },
-    /** Draws one waiting cell, so that no frame takes long. */
+    /** Draws one waiting cell per call, so that no frame takes long. */
     drawNext(renderer: WebGLRenderer) {
       const next = waiting.shift()
       const inscription = next && known.get(next.id)
-      // A portrait may come after its cell was given to another grave.
+      // A portrait may arrive after its cell was given to another grave.
       if (!next || !inscription || held.slotOf(next.id) !== next.slot) return
       const { x, z0, z1 } = panels[inscription.style] as Panel
       drawInscription(context, inscription, { width: 2 * x, height: z1 - z0 }, faces, next.portrait)
@@ -164,7 +164,7 @@ export function makeInscriptions({
       const at = cornerOf(next.slot)
       renderer.copyTextureToTexture(picture, atlas, null, new Vector2(at.x, at.y))
     },
-    /** After a lost context nothing of the picture is left. */
+    /** After a lost context nothing is left of the texture. */
     redraw() {
       held = new Slots(slots)
       waiting.length = 0

@@ -10,7 +10,7 @@ import {
   type Texture,
 } from 'three'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
-// The decoder of the package's front door is WebAssembly, which the content security policy refuses.
+// The decoder of the package's main entry is WebAssembly, which the content security policy refuses.
 import { MeshoptDecoder } from '../../../../node_modules/meshoptimizer/meshopt_decoder_reference.js'
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
 import type { Detail } from '../detail.ts'
@@ -37,11 +37,11 @@ export interface StoneModel {
 
 type Surface = Pick<Quality, 'hasGrain' | 'anisotropy'>
 
-/** Stones stand upright, so more would not be seen. */
+/** Stones stand upright, so more would make no visible difference. */
 const maxAnisotropy = 4
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 
-/** One style after the other, as they are needed; what only a near stone needs comes apart. */
+/** Loads styles one after the other, as they are needed; what only a near stone needs is separate. */
 export class StoneModels {
   readonly #models = new Map<GraveStyle, Promise<StoneModel>>()
   readonly #near = new Map<GraveStyle, Promise<BufferGeometry>>()
@@ -103,7 +103,7 @@ export class StoneModels {
   }
 }
 
-/** What fails is tried again the next time. */
+/** A failed load is retried the next time. */
 function once<Value>(
   known: Map<GraveStyle, Promise<Value>>,
   style: GraveStyle,
@@ -130,7 +130,7 @@ async function loadPart(name: string) {
   return { map, mesh: (detail: Detail) => placed(scene.getObjectByName(detail) as Mesh) }
 }
 
-/** A packed mesh has whole numbers, which its node scales. */
+/** A packed mesh has integers, which its node scales. */
 function placed(mesh: Mesh): BufferGeometry {
   mesh.updateWorldMatrix(true, false)
   const { geometry } = mesh

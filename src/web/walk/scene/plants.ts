@@ -22,7 +22,7 @@ import { chanceAt, type Plant, type Planted } from '../planting.ts'
 const most = 160
 export const lampHeight = 2.95
 
-/** Trees and lamps: one mesh of each. */
+/** Trees and lamps: one mesh for each kind. */
 export function makePlants() {
   const group = new Group()
   const material = plantMaterial()
@@ -59,7 +59,7 @@ export function makePlants() {
   }
 }
 
-/** Near by, bark and needles have a grain; farther off it would flicker. */
+/** Close up, bark and needles have a grain, which would flicker in the distance. */
 function plantMaterial(): MeshLambertMaterial {
   const material = new MeshLambertMaterial({ vertexColors: true })
   material.onBeforeCompile = (shader) => {
@@ -118,7 +118,7 @@ function cypress(): BufferGeometry {
   const places = crown.getAttribute('position')
   for (let i = 0; i < places.count; i++) {
     const [x, y, z] = [places.getX(i), places.getY(i), places.getZ(i)]
-    // The seam has the same point twice: both get the same chance.
+    // The seam has the same point twice, so both get the same random value.
     const side = Math.floor(i / (rings + 1)) % sides
     const rough = 0.84 + 0.3 * chanceAt(side, (i % (rings + 1)) * 3, 9)
     const up = 0.34 * (chanceAt(side * 5, i % (rings + 1), 3) - 0.5)
@@ -146,7 +146,7 @@ function bareTree(): BufferGeometry {
     branch.applyQuaternion(turn).translate(from.x, from.y, from.z)
     parts.push([branch, walkColours.bark])
     if (depth === 5) return
-    // Near by, the open ends of thick branches would be seen where they divide.
+    // Close up, the open ends of thick branches would be visible where they divide.
     if (depth < 2) {
       const knot = new SphereGeometry(thick * 0.64, 6, 4).translate(to.x, to.y, to.z)
       parts.push([knot, walkColours.bark])
@@ -191,7 +191,7 @@ function lamp(): BufferGeometry {
   ])
 }
 
-/** One mesh out of parts, each in its colour. */
+/** One mesh made of parts, each with its colour. */
 function painted(parts: readonly [BufferGeometry, string][]): BufferGeometry {
   const whole = parts.map(([part, colour]) => {
     const { r, g, b } = new Color(colour)

@@ -1,7 +1,7 @@
 import { BackSide, Color, Mesh, ShaderMaterial, SphereGeometry, Vector3 } from 'three'
 import { type Light, walkColours } from '../palette.ts'
 
-/** North-north-east and low, where one sees it beyond the stones one faces. */
+/** North-north-east and low, where it is visible beyond the stones the visitor faces. */
 export const moonDirection = new Vector3(0.36, 0.25, -0.9).normalize()
 
 /** The sky with its moon, stars and thin clouds, which goes along with the visitor. */

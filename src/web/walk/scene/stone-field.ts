@@ -17,7 +17,7 @@ import type { TileGrave } from '../tile-graves.ts'
 import type { Walker } from '../walker.ts'
 import type { StoneModels } from './models.ts'
 
-/** How many of one style are drawn at most at each distance. */
+/** How many of one style are drawn at most, by distance. */
 const capacity: Record<Detail, number> = { near: 48, mid: 256, far: 1400 }
 
 interface Standing {
@@ -27,7 +27,7 @@ interface Standing {
 }
 
 interface Meshes {
-  /** Comes when a stone of this style is near. */
+  /** Loaded when a stone of this style is near. */
   near?: InstancedMesh
   mid: InstancedMesh
   far: InstancedMesh
@@ -44,7 +44,7 @@ export class StoneField {
   #lit: ReadonlySet<number> = new Set()
   #isClosed = false
   #hasShadows = false
-  /** A new style, or its near mesh, has arrived, or graves have changed. */
+  /** Set when a new style or its near mesh has arrived, or graves have changed. */
   isStale = false
 
   constructor(models: StoneModels) {
@@ -117,7 +117,7 @@ export class StoneField {
       })
       this.isStale = true
     } catch {
-      // The next graves of this style ask again.
+      // Lets the next graves of this style request it again.
       this.#asked.delete(style)
     }
   }
@@ -141,7 +141,7 @@ export class StoneField {
       meshes.near.receiveShadow = true
       this.isStale = true
     } catch {
-      // The next step beside such a stone asks again.
+      // Lets the next step near such a stone request it again.
       this.#askedNear.delete(style)
     }
   }
@@ -181,7 +181,7 @@ function show(mesh: InstancedMesh, count: number): void {
 
 const upright = new Vector3(1, 1, 1)
 
-/** No two stones stand quite alike: each leans and turns by a degree or two, always the same way. */
+/** No two stones stand quite alike: each leans and turns by a degree or two, always in the same way. */
 export function matrixOf({ id, x, z }: Pick<TileGrave, 'id' | 'x' | 'z'>): Matrix4 {
   const part = (salt: number) => chanceAt(id % 9973, salt, 7) - 0.5
   const lean = new Euler(part(1) * 0.035, part(2) * 0.07, part(3) * 0.03)

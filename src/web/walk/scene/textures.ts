@@ -2,7 +2,7 @@ import { ImageBitmapLoader, SRGBColorSpace, Texture } from 'three'
 
 const loader = new ImageBitmapLoader().setOptions({ premultiplyAlpha: 'none' })
 
-/** Unpacked beside the page's own work. Until it has come, the given picture is empty. */
+/** Decoded off the main thread. Until it has loaded, the given texture is empty. */
 export async function loadPicture(address: string, picture = new Texture()): Promise<Texture> {
   picture.colorSpace = SRGBColorSpace
   picture.flipY = false
@@ -11,7 +11,7 @@ export async function loadPicture(address: string, picture = new Texture()): Pro
   return picture
 }
 
-/** How sharp a picture stays where it is seen at a low angle. One that is drawn already is sent again. */
+/** How sharp a texture stays at a low angle. One that was already drawn is uploaded again. */
 export function setAnisotropy(picture: Texture, anisotropy: number): void {
   if (picture.anisotropy === anisotropy) return
   picture.anisotropy = anisotropy

@@ -4,7 +4,7 @@ import { chanceAt } from '../planting.ts'
 const stride = 0.75
 const windVolume = 0.035
 
-/** Wind and steps, made of noise. Silent until the visitor has pressed something, as browsers demand. */
+/** Wind and steps, made of noise. Silent until the visitor has pressed something, as browsers require. */
 export class WalkSound {
   readonly #isOn: () => boolean
   #audio: AudioContext | undefined

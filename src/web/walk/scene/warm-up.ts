@@ -4,8 +4,8 @@ import { exampleStone } from './models.ts'
 import type { World } from './world.ts'
 
 /**
- * Makes the programs while tiles and stones are on their way: where the processor draws, that takes longer than a
- * picture.
+ * Compiles the shader programs while tiles and stones are loading: on software rendering, that takes longer
+ * than a picture.
  */
 export async function warmUp(
   { renderer, scene, camera }: World,
@@ -17,7 +17,7 @@ export async function warmUp(
   const canWait = renderer.extensions.has('KHR_parallel_shader_compile')
   await (canWait ? renderer.compileAsync(scene, camera) : renderer.compile(scene, camera))
   if (isClosed()) return
-  // Some drivers finish a program only when it draws: here, into a few pixels.
+  // Some drivers finish a program only when it draws, so draw into a few pixels.
   const empty: InstancedMesh[] = []
   scene.traverse((one) => one instanceof InstancedMesh && one.count === 0 && empty.push(one))
   for (const mesh of empty) mesh.count = 1
@@ -27,7 +27,7 @@ export async function warmUp(
   renderer.setViewport(whole)
   for (const mesh of empty) mesh.count = 0
   scene.remove(example)
-  // Its material stays until the walk closes, or the program would go with it.
+  // Its material stays until the walk closes, or the program would be deleted with it.
   example.geometry.dispose()
   example.dispose()
 }

@@ -17,13 +17,13 @@ import { eyeHeight, type Walker } from '../walker.ts'
 import { moonDirection } from './sky.ts'
 
 const fieldOfView = 58
-/** A wide screen sees no more than this to the sides, or what stands there would be stretched. */
+/** A wide screen sees no more than this to the sides, because objects there would look stretched. */
 const widestView = 84
 const shadowReach = 9
 
 export type World = ReturnType<typeof makeWorld>
 
-/** Renderer, camera, light and mist in the air. Throws where the browser cannot draw. */
+/** Renderer, camera, light and mist. Throws if the browser cannot draw. */
 export function makeWorld(container: HTMLElement) {
   const renderer = new WebGLRenderer({ antialias: true, powerPreference: 'low-power' })
   const context = renderer.getContext() as WebGL2RenderingContext
@@ -31,7 +31,7 @@ export function makeWorld(container: HTMLElement) {
   renderer.toneMappingExposure = 1.05
   renderer.shadowMap.type = PCFShadowMap
   renderer.info.autoReset = false
-  // Looking for errors waits for each program in turn.
+  // Checking for errors would wait for each program in turn.
   renderer.debug.checkShaderErrors = false
   container.append(renderer.domElement)
   const scene = new Scene()
@@ -63,7 +63,7 @@ export function makeWorld(container: HTMLElement) {
     renderer.setPixelRatio(ratio)
     renderer.setSize(width, height, false)
     camera.aspect = width / Math.max(1, height)
-    // A narrow screen sees more to the top and the bottom, so that a stone fits into its width.
+    // A narrow screen sees more at the top and the bottom, so that a stone fits into its width.
     camera.fov = camera.aspect < 0.8 ? 68 : Math.min(fieldOfView, heightOf(camera.aspect))
     camera.updateProjectionMatrix()
   }

@@ -28,14 +28,14 @@ const names: Record<ChangeKind, string> = {
   'new-device': 'a new device has signed in',
 }
 
-/** Nothing is left behind by these that could be taken back. */
+/** These changes only secure the account, so there is nothing to undo. */
 const onlySecures = new Set<ChangeKind>([
   'password-changed',
   'takeout-downloaded',
   'one-time-codes-removed',
 ])
 
-/** The letters of this room, and the end of every letter about a change that can be taken back. */
+/** The letters of this room, and the closing lines of every letter about a change that can be undone. */
 export function undoLetters(site: Site) {
   return {
     notMe(kind: ChangeKind, token: string): LetterBlock[] {
@@ -81,7 +81,7 @@ export function undoLetters(site: Site) {
       }
     },
 
-    /** Without the other address: this letter may outlast its account. */
+    /** Does not name the other address: this letter may outlive that address's account. */
     addressTakenBack(): LetterContent {
       return {
         subject: 'Your address was changed back',
@@ -101,7 +101,7 @@ export function undoLetters(site: Site) {
 }
 
 function stillStanding(earlier: readonly Change[]): LetterBlock {
-  // A newer version may have made a change that this one does not know.
+  // A newer version may have recorded a kind of change that this one does not know.
   const nameOf = (kind: string) =>
     new Map(Object.entries(names)).get(kind) ?? 'another change was made'
   const list = new Set(

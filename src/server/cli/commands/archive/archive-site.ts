@@ -13,7 +13,7 @@ export function archiveSiteCommand({ readConfig }: CommandContext) {
       'Write every public memorial as plain files that any web server or a disk can carry. Run it again to bring them up to date',
     )
     .argument('<folder>', 'an empty folder, or one that this command has written')
-    .option('--draw-cards', 'also draw the cards of stones that nobody has shared yet')
+    .option('--draw-cards', 'also draw cards that have not been requested yet')
     .addHelpText('after', examples('archive site /srv/vigil-archive'))
     .action(async (to, { drawCards = false }) => {
       const folder = resolve(currentRun().folder, to)

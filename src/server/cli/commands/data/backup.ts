@@ -11,7 +11,7 @@ import { progressBar } from '../../terminal/progress-bar.ts'
 
 export function backupCommand({ readConfig }: CommandContext) {
   return new Command('backup')
-    .description('Write all rows and files to a new folder. The server may run meanwhile')
+    .description('Write all rows and files to a new folder. The server may keep running')
     .requiredOption('--to <folder>', 'a folder that does not exist yet or is empty')
     .addHelpText('after', examples('backup --to /backups/2026-11-15'))
     .action(async ({ to }) => {

@@ -50,7 +50,7 @@ export function moveCommand({ readConfig, confirm }: CommandContext) {
       await confirm(`Move ${from} to ${target}?`, options)
       await move(config, to)
       console.log(
-        `✓ Everything is there. Set DATABASE_URL to it and start the server. ${dataFolder} is as it was: keep it until you are sure, and start no server on it again.`,
+        `✓ Everything is there. Set DATABASE_URL to it and start the server. ${dataFolder} is unchanged: keep it until you are sure, and start no server on it again.`,
       )
     })
 }

@@ -31,7 +31,7 @@ import { printChecksums } from '../../terminal/print-checksums.ts'
 import { progressBar } from '../../terminal/progress-bar.ts'
 
 interface RestoreOptions {
-  /** Newer backups. Their notes say who was erased and which Eternal Messages were sent since. */
+  /** Newer backups. Their markers say who has been erased and which Eternal Messages were sent since. */
   notes?: string[] | undefined
   /** No server has run since the backup was made. */
   unchanged?: boolean
@@ -45,14 +45,14 @@ export function restoreCommand({ readConfig, confirm }: CommandContext) {
     .requiredOption('--from <folder>', 'the backup')
     .option(
       '--notes <folder>',
-      'a newer backup, whose notes on erased accounts and sent messages hold; may be repeated',
+      'a newer backup, whose notes on erased accounts and sent messages are applied; may be repeated',
       (folder, folders: string[] | undefined) => [...(folders ?? []), folder],
     )
     .option('--leave-other-files', 'the storage may hold files that are not in the backup')
-    .option('--unchanged', 'no server has run since the backup: sessions and letters go on')
+    .option('--unchanged', 'no server has run since the backup: keep sessions and waiting letters')
     .option(
       '--rehearsal',
-      'a trial on a data folder of its own: writes rehearsal.json into the backup, which rehearsal note takes',
+      'a rehearsal in a separate data folder: writes rehearsal.json into the backup, for rehearsal note',
     )
     .option(...yesOption)
     .addHelpText('after', examples('restore --from /backups/2026-11-15'))
@@ -67,7 +67,7 @@ export function restoreCommand({ readConfig, confirm }: CommandContext) {
 
 async function restore(from: string, options: RestoreOptions, config: Config): Promise<Backup> {
   const missing = options.notes?.find((folder) => !existsSync(join(folder, 'files')))
-  if (missing) throw new BackupError(`There are no files of a backup in ${missing}.`)
+  if (missing) throw new BackupError(`${missing} contains no backup files.`)
   const backup = await openBackup(resolve(from))
   await checkBackup(backup, progressBar)
   const database = await connect(config, longLimits)
@@ -114,10 +114,11 @@ async function restoreRows(
   })
   await vacuum(db)
   printChecksums(sums)
-  if (erased > 0) console.log(`… ${erased} people were erased after this backup, and are again.`)
+  if (erased > 0)
+    console.log(`… ${erased} people were erased after this backup, and have been erased again.`)
   if (held > 0) {
     console.log(
-      `… ${held} letters waited then and may have gone since. They are held: mail list held shows them, mail retry <id> sends one.`,
+      `… ${held} letters were waiting then and may have been sent since. They are held: mail list held shows them, mail retry <id> sends one.`,
     )
   }
 }

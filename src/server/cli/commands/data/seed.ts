@@ -8,7 +8,7 @@ interface SeedOptions {
   graves: number
   seed: number
   portraits: number
-  /** Only the bench asks for one cemetery. */
+  /** Only the bench uses a single country. */
   country?: string
 }
 

@@ -46,7 +46,7 @@ export async function sayAlive(
       to: email,
       content: caseLetters(ctx.site).question(kind, grave.fullName, token),
       isSecret: true,
-      // Anybody can have such letters sent to any address, so they must not hold up the others.
+      // A stranger can have such letters sent to any address, so they must not hold up others.
       isRoutine: true,
     })
   })

@@ -9,18 +9,18 @@ export interface FamilyCase {
   kind: CaseKind
   openedAt: Date
   email: string | null
-  /** Null until somebody without an account has proven the address. */
+  /** Null until a person without an account has proven the address. */
   provenAt: Date | null
   /** The living member. */
   accountId: number | null
   decision: 'accepted' | 'refused' | null
-  /** Of keepers who disagree. */
+  /** For a dispute between keepers. */
   removalId: number | null
   /** Why it was decided so. */
   reason: string | null
 }
 
-/** Signed in within two years, and not passed: the member lives by every sign. */
+/** Signed in within two years, and no passing recorded: the member is most likely alive. */
 export function seenSince(now: Date): Date {
   return new Date(now.getTime() - 2 * 365 * dayMs)
 }

@@ -181,8 +181,8 @@ export async function setAwaitingOperator(
 }
 
 /**
- * A member who lives by every sign, with this day of birth. The names are compared by the caller; both indexes of
- * names are asked, because a hidden name is in one of them only.
+ * Members who are most likely alive, with this day of birth. The caller compares the names. Both indexes of
+ * names are searched, because a hidden name is only in one of them.
  */
 export function livingMembersBorn(
   db: Connection,

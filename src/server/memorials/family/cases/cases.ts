@@ -18,7 +18,7 @@ import { tellKeepers, tellOperator } from './telling.ts'
 
 // What operators decide about memorials by family. Each decision has a reason, which the audit keeps.
 
-/** The members who live by every sign and have this name and day of birth. */
+/** Members who are most likely alive and have this name and day of birth. */
 export async function livingNamesakes(
   ctx: Context,
   { fullName, birth }: { fullName: string } & Pick<Life, 'birth'>,

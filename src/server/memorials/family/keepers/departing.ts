@@ -14,8 +14,8 @@ import { aboutMemorial, nameOfKeeper, writeToKeeper, writeToKeepers } from './te
 // How somebody stops keeping a memorial by family. The caller holds the lock of the memorial.
 
 /**
- * What the keeper has asked for, and what is asked about them, ends with it; so does a dispute in which they were a
- * side. Returns whether the memorial rests from now on.
+ * Also ends the removals that the keeper requested or that concern them, and a dispute in which they were a
+ * side. Returns whether the memorial is resting from now on.
  */
 async function takeOut(ctx: Context, trx: Connection, keeper: Keeper): Promise<boolean> {
   const at = ctx.clock.now()

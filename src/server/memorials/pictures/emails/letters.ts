@@ -8,7 +8,7 @@ export interface TakingAway {
   news: 'asked' | 'taken' | 'kept' | 'brought-back'
   owner: string
   caption: string
-  /** The guardian who did it; null where time did, or where they have gone. */
+  /** The guardian who did it; null if it happened by time, or if they have left. */
   by: string | null
   /** The letter goes to the guardian who did it. */
   isOwn: boolean
@@ -19,7 +19,7 @@ export interface TakingAway {
 
 const text = (words: string) => ({ kind: 'text', words }) as const
 
-/** Letters about a picture that the owner left and guardians take away. */
+/** Letters about guardians removing a picture that the owner left. */
 export function takingAwayLetters(site: Site) {
   const panel: LetterBlock = {
     kind: 'button',

@@ -37,7 +37,7 @@ export function visibilityLetters(site: Site) {
   }
 }
 
-/** Of an open memorial: a reserved stone bears its name by then. */
+/** For an open memorial: by then a reserved stone bears its name. */
 export function visibilityWords(choice: Visibility): string {
   const { audience, searchEngines } = choice
   const who = audience === 'link' ? 'only those who have the link see it' : 'everybody sees it'

@@ -7,7 +7,7 @@ import type { Passing } from '../../passing.rules.ts'
 
 const text = (words: string) => ({ kind: 'text' as const, words })
 
-/** What the operator has decided. The reason is for the audit alone. */
+/** The operator's decision. The reason is only for the audit. */
 export function decisionLetters(site: Site) {
   const unnamed = 'the person you watch over'
   const writeToUs = {

@@ -11,8 +11,8 @@ interface Remembered {
 }
 
 /**
- * The letters of this room. They go to people who may not know the owner, so a name stands in them as
- * in a subject: short, and without addresses of the web.
+ * The letters of this room. They go to people who may not know the owner, so names are treated as in a subject:
+ * short, and without web addresses.
  */
 export function followingLetters(site: Site) {
   const nameOf = ({ fullName }: Remembered) =>
@@ -43,14 +43,14 @@ export function followingLetters(site: Site) {
       }
     },
 
-    /** Under the question. */
+    /** Below the question. */
     stopQuestion: (token: string) => ({
       token,
       words:
         'If you did not ask for this, you need do nothing: three days without an answer, and we erase your address. To have it erased at once:',
     }),
 
-    /** To those who ask although they follow: the page must not tell anybody that they do. */
+    /** To people who ask although they already follow: the page must not reveal that they do. */
     alreadyFollowing(grave: Remembered): LetterContent {
       return {
         subject: `You already follow the memorial of ${nameOf(grave)}`,
@@ -97,7 +97,7 @@ export function followingLetters(site: Site) {
       }
     },
 
-    /** Under each letter. */
+    /** Below each letter. */
     stop: (grave: Remembered, token: string) => ({
       token,
       words: `You asked for a letter on the days of ${nameOf(grave)}. One press ends it and erases your address.`,
@@ -105,7 +105,7 @@ export function followingLetters(site: Site) {
   }
 }
 
-/** True on the 28th of February, too, where the day itself was a 29th. */
+/** Also correct on 28 February, where the day itself was a 29th. */
 function sentenceOf({ kind, date, years }: Occasion, name: string): string {
   const when = `${years === 1 ? 'One year' : `${years} years`} ago, on ${longDay(date)},`
   return kind === 'birth' ? `${when} ${name} was born.` : `${when} ${name} passed away.`

@@ -10,7 +10,7 @@ interface WaitingAt {
   kinds: OfferingKind[]
 }
 
-/** The words of strangers are read in the panel, not in a letter. */
+/** Words of strangers are read in the panel, never in a letter. */
 export function offeringLetters(site: Site) {
   return {
     waiting(waiting: readonly WaitingAt[]): LetterContent {

@@ -7,7 +7,7 @@ interface TributeText {
   message: string
 }
 
-/** Quoted in one letter; the rest is read at the grave. */
+/** How many are quoted in one letter; the rest can be read at the grave. */
 const quotedTributes = 5
 
 export function tributeLetters(site: Site) {

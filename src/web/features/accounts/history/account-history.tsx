@@ -11,7 +11,7 @@ import styles from './history.module.css'
 export function AccountHistory() {
   const history = useHistory()
   if (history.isPending) return <Skeleton lines={5} />
-  // Pages that are there stay when the next one does not load.
+  // Loaded pages stay when the next one fails to load.
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? []
   const retry = entries.length > 0 ? history.fetchNextPage : history.refetch
   return (
@@ -48,7 +48,7 @@ function useHistory() {
       call(listHistory, { query: pageParam === undefined ? {} : { before: pageParam } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ entries, has_more }) => (has_more ? entries.at(-1)?.id : undefined),
-    // What has just been done belongs into it.
+    // It must include what has just been done.
     staleTime: 0,
   })
 }

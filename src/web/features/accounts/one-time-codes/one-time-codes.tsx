@@ -82,7 +82,7 @@ export function OneTimeCodes() {
   )
 }
 
-/** What was just switched on gets the focus: the picture is gone, and these words moved up. */
+/** After switching on, this gets the focus: the picture is gone, and these words have moved up. */
 function OnSince({ since, isNew }: { since: string; isNew: boolean }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -106,7 +106,7 @@ function refreshOneTimeCodes(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: oneTimeCodesKey })
 }
 
-/** Shown at once: the form that switched them on waits for no second answer. */
+/** Shown at once: the form that switched them on does not wait for a second response. */
 function showOneTimeCodesOn(): void {
   queryClient.setQueryData<Answer<typeof seeOneTimeCodes>>(oneTimeCodesKey, {
     on_since: new Date().toISOString(),

@@ -16,7 +16,7 @@ interface SetUpProps {
   onCancel: () => void
 }
 
-/** The secret for the app, and the first code back. */
+/** Shows the secret for the app, and takes the first code. */
 export function SetUp({ secret: { secret, uri }, onDone, onCancel }: SetUpProps) {
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({ one_time_code: textOf(form, 'one_time_code').trim() }),
@@ -72,7 +72,7 @@ export function SetUp({ secret: { secret, uri }, onDone, onCancel }: SetUpProps)
   )
 }
 
-/** In fours, as people read it aloud to themselves. */
+/** In groups of four, as people read it to themselves. */
 function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -16,7 +16,7 @@ import { usePasskeys } from './queries.ts'
 import { isSupported, passkeyFailure } from './web-authn.ts'
 
 interface ConfirmDialogProps {
-  /** Of the call that waits. */
+  /** Of the waiting call. */
   path: string
   onConfirmed: () => void
   onClose: () => void

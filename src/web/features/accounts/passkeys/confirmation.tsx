@@ -6,7 +6,7 @@ const ConfirmDialog = lazyPart<{ path: string; onConfirmed: () => void; onClose:
   import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog),
 )
 
-/** Asks for the password or a passkey when a call needs it; the call then goes on by itself. */
+/** Asks for the password or a passkey when a call needs it; the call then continues. */
 export function Confirmation() {
   const request = useStore(confirmationRequest)
   if (!request) return null

@@ -1,4 +1,4 @@
-/** What goes on once a member has shown who they are, by the path of the call. */
+/** What continues once a member has confirmed, by the path of the call. */
 const acts: readonly (readonly [path: string, words: string])[] = [
   ['/accounts/administrators/add/', 'Then your invitation to the administrator is sent.'],
   ['/reinstate/', 'Then they are your administrator again.'],

@@ -6,7 +6,7 @@ import { confirmByPasskey } from './passkey-steps.ts'
 import { usePasskeys } from './queries.ts'
 import { isSupported, passkeyFailure } from './web-authn.ts'
 
-/** For an owner who signs in with a passkey and does not know the password any more. */
+/** For an owner who signs in with a passkey and no longer knows the password. */
 export function PasskeyInstead({ onShown }: { onShown: () => void }) {
   const passkeys = usePasskeys()
   const { state, isBusy, run } = useMutation({

@@ -10,7 +10,7 @@ import { isSupported, passkeyFailure } from './web-authn.ts'
 
 const loadSteps = () => import('./passkey-steps.ts')
 
-/** Signs in without an address and a password, in browsers that have passkeys. The form shows the outcome. */
+/** Signs in without address and password, in browsers that support passkeys. The form shows the outcome. */
 export function PasskeySignIn({ onState }: { onState: (state: FormState | undefined) => void }) {
   const [, navigate] = useLocation()
   const isHydrated = useHydrated()
@@ -27,7 +27,7 @@ export function PasskeySignIn({ onState }: { onState: (state: FormState | undefi
     failed: (error) => passkeyFailure(error),
   })
 
-  // A prerendered page has the button too, so that nothing moves when the page is hydrated.
+  // A prerendered page has the button, too, so that nothing moves on hydration.
   if (isHydrated && !isSupported()) return null
   return (
     <Button tone="quiet" isBusy={isBusy} onClick={() => void run()}>

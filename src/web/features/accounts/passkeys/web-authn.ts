@@ -14,7 +14,7 @@ export function isSupported(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function'
 }
 
-/** What the browser returns goes to the server as it is. */
+/** The browser's response goes to the server unchanged. */
 export type Credential<O extends { body: { _zod: { input: { credential: unknown } } } }> =
   O['body']['_zod']['input']['credential']
 
@@ -28,12 +28,12 @@ export async function askPasskey(options: object): Promise<AuthenticationRespons
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
 }
 
-/** The member has closed the browser's own dialog, or let it time out. */
+/** The member has closed the browser's dialog, or let it time out. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 }
 
-/** Says nothing of a person who has cancelled. */
+/** Empty if the person cancelled. */
 export function passkeyFailure(error: unknown, text = 'The passkey could not be used.'): FormState {
   if (isCancelled(error)) return {}
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'

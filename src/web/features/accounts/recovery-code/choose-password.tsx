@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/card.tsx'
 import { refreshRecoveryCode } from './queries.ts'
 import styles from './recovery-code.module.css'
 
-/** After the code was used: the old password is not asked for. */
+/** After signing in with the recovery code: the old password is not asked for. */
 export function ChoosePassword() {
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextButton } from '../../../ui/forms/button.tsx'
 import styles from './recovery-code.module.css'
 
-/** Shown this once, to be written down, copied or printed. */
+/** Shown only this once, to be written down, copied or printed. */
 export function NewCode({ code }: { code: string }) {
   const [copied, setCopied] = useState('')
   const copy = async () => {

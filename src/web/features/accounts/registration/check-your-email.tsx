@@ -15,7 +15,7 @@ interface CheckYourEmailProps {
   botCheck: BotCheck
 }
 
-/** Stays until the newcomer has come in: where the first letter went, and what to do without it. */
+/** Stays until the new member has signed in: says where the first letter went, and what to do if it is missing. */
 export function CheckYourEmail({ email, botCheck }: CheckYourEmailProps) {
   const { state, isBusy, run } = useMutation({
     check: () => (botCheck.token ? undefined : errorState(botCheckMessages.missing)),

@@ -15,7 +15,7 @@ import { PasswordRequirements } from '../sign-in/password-requirements.tsx'
 
 interface FirstPasswordFormProps {
   token: string
-  /** Where it goes on. */
+  /** The next page. */
   next: string
   onDone: () => void
 }

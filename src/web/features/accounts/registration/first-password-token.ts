@@ -2,7 +2,7 @@ import { hourMs } from '../../../../contract/values/durations.ts'
 
 const key = 'first_password_token'
 
-/** The letter's link works once, so the token to choose a password stays in this tab, for its hour. */
+/** The letter's link works once, so the token for choosing a password is kept in this tab while it is valid. */
 export function keepFirstPasswordToken(token: string): void {
   sessionStorage.setItem(key, JSON.stringify({ token, until: Date.now() + hourMs }))
 }

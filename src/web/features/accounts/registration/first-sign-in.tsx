@@ -26,7 +26,7 @@ const reopen: StatusMessage = { tone: 'calm', text: 'Please open the link in our
 
 const already: StatusMessage = { tone: 'calm', text: 'You are signed in already.' }
 
-/** One press signs in, because mail scanners open every link; then a password can be chosen. */
+/** Needs a press to sign in, because mail scanners open every link; then a password can be chosen. */
 export function FirstSignIn({ next }: { next: string }) {
   const token = linkToken()
   // The link works once, so after a reload the token for the password comes from this tab.
@@ -47,7 +47,7 @@ export function FirstSignIn({ next }: { next: string }) {
     },
     failed(error) {
       const body = errorBody(error)
-      // The link has done its work before, perhaps in another tab.
+      // The link has already been used, perhaps in another tab.
       if (isSignedIn && hasCode(body, 'dead-link')) {
         forgetLinkToken()
         navigate(begun ?? next)

@@ -33,7 +33,7 @@ export function RegisterForm() {
   const firstSignIn = useFirstSignIn()
 
   useEffect(() => {
-    // The first letter went to a wrong address, which is mended here.
+    // If the first letter went to a wrong address, it is corrected here.
     suggestEmail(emailField.current, mailedTo() || invitedAs())
     forgetMailedTo()
   }, [])
@@ -112,7 +112,7 @@ export function RegisterForm() {
   )
 }
 
-/** The ways in for an address that has an account. */
+/** The ways to sign in for an address that has an account. */
 function KnownAddress({ email }: { email: string }) {
   const remember = () => rememberEmail(email)
   return (

@@ -9,7 +9,7 @@ export interface RegistrationState extends FormState {
   knownEmail?: string
 }
 
-/** What is known after a registration; without tokens and password both come by mail. */
+/** The result of a registration; without tokens, the password comes by mail. */
 export interface NewAccount {
   email: string
   tokens?: Tokens | undefined

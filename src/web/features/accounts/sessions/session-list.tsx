@@ -45,7 +45,7 @@ export function SessionList({ sessions, isBusy, onEnd }: SessionListProps) {
   )
 }
 
-/** `203.0` of `203.0.…`, which in a sentence reads like four full stops. */
+/** `203.0` of `203.0.…`, which would look like four full stops in a sentence. */
 function beginningOf(network: string): string {
   return network.replace(/[.:]?…$/, '')
 }

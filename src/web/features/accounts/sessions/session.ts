@@ -28,7 +28,7 @@ signedIn.subscribe(() => {
   }
 })
 
-// A passing recorded while the page is open: the profile then says so, and the page follows.
+// If a passing is recorded while the page is open, the profile says so, and the page follows.
 sealedRefusals.subscribe(() => void refreshProfile())
 
 export function useSession(): Session {

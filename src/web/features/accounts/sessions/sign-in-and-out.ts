@@ -20,7 +20,7 @@ export function signIn(tokens: Tokens): void {
 /** Signs out in the page at once; telling the server is best effort. */
 export function signOut(): void {
   const refresh = readTokens()?.refresh
-  // The next at this machine must not read what was typed here.
+  // The next person at this machine must not read what was typed here.
   sessionStorage.clear()
   removeTokens()
   updateSignedIn()

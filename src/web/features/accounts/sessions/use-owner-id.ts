@@ -1,6 +1,6 @@
 import { useSession } from './session.ts'
 
-/** Of the signed-in member; 0 while nobody is known. */
+/** The id of the signed-in member; 0 while it is unknown. */
 export function useOwnerId(): number {
   const session = useSession()
   return session.state === 'signed-in' ? session.profile.id : 0

@@ -9,7 +9,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import styles from '../accounts.module.css'
 
-/** Follows a mailed link as soon as its page opens. The token works once, so it is sent once. */
+/** Uses a mailed link as soon as its page opens. The token works once, so it is sent once. */
 export function useLinkToken(
   operation: typeof activate | typeof confirmEmail | typeof confirmPartnerEmail,
 ) {
@@ -20,7 +20,7 @@ export function useLinkToken(
   })
 }
 
-/** A link without its token, cut short by a mail program or while copying. */
+/** A link without its token, truncated by a mail program or while copying. */
 class IncompleteLink extends Error {}
 
 const incompleteText =

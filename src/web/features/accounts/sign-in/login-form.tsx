@@ -25,7 +25,7 @@ import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { signIn } from '../sessions/sign-in-and-out.ts'
 import { invitedAs, mailedTo, suggestEmail } from './remembered-email.ts'
 
-// The schemas weigh as much as the rest of this page, so they load while the visitor types.
+// The schemas are as large as the rest of this page, so they load while the visitor types.
 const loadRules = () => import('./login-rules.ts')
 
 export function LoginForm() {
@@ -37,7 +37,7 @@ export function LoginForm() {
 
   useEffect(() => {
     void loadRules()
-    // After hydration, because the page is drawn without a browser first.
+    // After hydration, because the server renders the page first.
     suggestEmail(emailField.current, mailedTo() || invitedAs() || lastEmail())
   }, [])
 
@@ -51,7 +51,7 @@ export function LoginForm() {
         turnstile_token: botCheck.token,
         time_zone: browserTimeZone(),
         device: deviceToken(),
-        // A field that is not shown sends nothing.
+        // A field that is not shown is not sent.
         one_time_code: textOf(form, 'one_time_code') || undefined,
       }
     },
@@ -134,7 +134,7 @@ const CheckYourEmail = lazyPart(() =>
 
 /** Above the login of a newcomer whose first letter is on its way. */
 function MailedNotice({ botCheck }: { botCheck: BotCheck }) {
-  // The page is drawn without a browser first.
+  // The server renders the page first.
   const email = useHydrated() ? mailedTo() : ''
   return email !== '' && <CheckYourEmail email={email} botCheck={botCheck} />
 }

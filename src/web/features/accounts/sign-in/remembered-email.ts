@@ -1,6 +1,6 @@
 const mailedKey = 'mailed_to'
 
-/** The address the first letter went to, for the time of this tab and until its owner comes in. */
+/** The address the first letter went to, kept in this tab until its owner signs in. */
 export function mailedTo(): string {
   return sessionStorage.getItem(mailedKey) ?? ''
 }
@@ -15,7 +15,7 @@ export function forgetMailedTo(): void {
 
 const invitedKey = 'invited_as'
 
-/** The address that an invitation went to, for the time of this tab. */
+/** The address that was invited, kept in this tab. */
 export function invitedAs(): string {
   return sessionStorage.getItem(invitedKey) ?? ''
 }
@@ -24,7 +24,7 @@ export function rememberInvitedAs(email: string): void {
   sessionStorage.setItem(invitedKey, email)
 }
 
-/** Fills an empty field, unless somebody is about to type in it. */
+/** Fills an empty field, unless the visitor is about to type in it. */
 export function suggestEmail(field: HTMLInputElement | null, email: string): void {
   if (field?.value === '' && document.activeElement !== field) field.value = email
 }

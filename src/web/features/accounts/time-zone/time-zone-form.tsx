@@ -17,13 +17,13 @@ const followsBrowser = 'browser'
 export function TimeZoneForm({ setting }: { setting: TimeZoneSetting }) {
   const fromBrowser = browserTimeZone() ?? 'UTC'
   const stored = setting.time_zone ?? 'UTC'
-  // A name that this browser does not list can still be the chosen one.
+  // The chosen zone may be one that this browser does not list.
   const names = [...Intl.supportedValuesOf('timeZone'), 'UTC', fromBrowser, stored]
   const [zone, setZone] = useState(setting.is_chosen ? stored : followsBrowser)
   const [typed, setTyped] = useState('')
   const found = findZones(names, typed)
   const groups = groupZones(typed ? [...found, ...(zone === followsBrowser ? [] : [zone])] : names)
-  /** The first that is found is chosen, so that typing and Enter is enough. */
+  /** The first match is selected, so that typing and Enter is enough. */
   const search = (words: string) => {
     setTyped(words)
     const [first] = findZones(names, words)

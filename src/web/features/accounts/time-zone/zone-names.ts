@@ -3,7 +3,7 @@ export interface ZoneGroup {
   zones: { name: string; label: string }[]
 }
 
-/** Browsers list some places by names they no longer have. */
+/** Browsers list some places under outdated names. */
 const todaysNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -28,7 +28,7 @@ const todaysNames: Record<string, string> = {
 
 const todaysName = (name: string) => todaysNames[name] ?? name
 
-/** Those whose old or new name holds what was typed, in any case and without accents. */
+/** Zones whose old or new name contains what was typed, in any case and without accents. */
 export function findZones(names: readonly string[], typed: string): string[] {
   const wanted = fold(typed)
   return names.filter((name) => fold(`${zoneText(name)} ${name}`).includes(wanted))
@@ -38,7 +38,7 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase().trim()
 }
 
-/** The names by region, each once: `Europe/Isle_of_Man` stands under Europe as "Isle of Man". */
+/** The names by region, each once: `Europe/Isle_of_Man` is listed under Europe as "Isle of Man". */
 export function groupZones(names: readonly string[]): ZoneGroup[] {
   const unique = new Map(names.map((name) => [todaysName(name), name]))
   const sorted = [...unique].toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -13,7 +13,7 @@ import { signOut } from '../sessions/sign-in-and-out.ts'
 
 interface UndoState extends FormState {
   resetToken?: string
-  /** Where the person goes on when the link cannot be used. */
+  /** Where to continue if the link cannot be used. */
   next?: { href: string; label: string }
 }
 

@@ -16,7 +16,7 @@ export function useCountries() {
   return useQuery(countriesQuery)
 }
 
-// A page of stones needs this a hundred times: too many query observers.
+// A page of stones reads this a hundred times, which would be too many query observers.
 const loaded = createStore<readonly Country[]>([])
 
 /** By code or slug. */

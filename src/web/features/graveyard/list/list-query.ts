@@ -25,7 +25,7 @@ export function readListQuery(query: string): ListQuery {
   }
 }
 
-/** Ignores what is no year or country; undefined where nothing is left. */
+/** Ignores what is not a year or country; undefined where nothing is left. */
 export function readFilters(valueOf: (name: string) => string): ListFilters | undefined {
   const years = yearNames.flatMap((name) => {
     const year = valueOf(name).trim()

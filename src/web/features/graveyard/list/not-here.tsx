@@ -3,7 +3,7 @@ import { newMemorialPath } from '../../../../contract/family-addresses.ts'
 import { useSite } from '../../site/site.ts'
 import styles from './not-here.module.css'
 
-/** Below the graves: the way to a memorial for somebody who is missing among them. */
+/** Below the graves: the way to a memorial for a person who is missing among them. */
 export function NotHere({ search }: { search: string }) {
   if (!useSite().family_memorials) return null
   return (

@@ -37,13 +37,13 @@ export function inscribed(grave: Grave, countries: readonly Country[]): NearGrav
   }
 }
 
-/** A canvas draws with what is there, so the fonts of an inscription come first. */
+/** A canvas draws with the fonts that are loaded, so those of an inscription come first. */
 export async function loadFacesOf(inscription: Inscription, faces: Faces): Promise<void> {
   await loadScriptFonts(`${inscription.name} ${inscription.words}`, inscription.country)
   const needed = (['name', 'years', 'words'] as const).flatMap((kind) => {
     const set = { text: inscription[kind], ...typeOf(inscription, kind, faces) }
     return [...facesOf(set, document.fonts)]
   })
-  // The system's own font draws what does not come.
+  // The system's own font draws what fails to load.
   await Promise.allSettled([...new Set(needed)].map((face) => face.load()))
 }

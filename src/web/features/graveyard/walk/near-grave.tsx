@@ -13,7 +13,7 @@ interface NearGraveProps {
   isLit: boolean
 }
 
-/** The words of the stone one stands before. */
+/** The words on the stone the visitor stands before. */
 export function NearGrave({ grave, isLit }: NearGraveProps) {
   const country = useCountry(grave.nationality)
   const name = nameOf(grave)

@@ -32,7 +32,7 @@ export function useGravesNear(ground: Ground, at: Point, isShown: boolean) {
   const { latitude, longitude } = ground.origin
   return useQuery({
     queryKey: ['walk-near', latitude, longitude, i, j],
-    // The first picture is of stones; their words come next.
+    // The first picture shows stones; their words come next.
     enabled: isShown,
     refetchInterval: detailInterval,
     gcTime: 60_000,

@@ -34,7 +34,7 @@ export function useGravesHere(ground: Ground, at: Point, isShown: boolean) {
     opened.stand(position(), reachNow())
     const refresh = async () => {
       const here = position()
-      // The stone one reads stands to the north, maybe in another tile.
+      // The stone being read stands to the north, maybe in another tile.
       await opened.refresh({ x: here.x, z: here.z - 2 })
       await opened.refresh(here)
       opened.stand(here, reachNow())

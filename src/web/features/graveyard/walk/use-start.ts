@@ -21,7 +21,7 @@ export function rememberStanding(query: string): void {
   sessionStorage.setItem(key, query)
 }
 
-/** In metres south of the middle of a cemetery, which is its first row: from here one looks along some rows. */
+/** In metres south of the middle of a cemetery, which is its first row: from here some rows are in view. */
 const intoTheRows = 13
 
 function amongTheRows(cemetery: Spot): Standing {
@@ -52,7 +52,7 @@ export function useStart() {
   }, [graveId])
 
   const fullest = cemeteries.data?.toSorted((a, b) => b.plots - a.plots)[0]
-  // Once: a cemetery that becomes the fullest later does not carry a visitor away.
+  // Once only: a cemetery that becomes the fullest later does not move a visitor away.
   if (!start && fullest && (!graveId || isPlaceless)) setStart(amongTheRows(fullest))
   return {
     start,
@@ -68,7 +68,7 @@ async function standingAt(graveId: string): Promise<Standing | undefined> {
   return found && standingBefore(found.grave)
 }
 
-/** A named grave is looked for; only a bare address leads back to where one was. */
+/** A named grave is looked up; only a bare address returns to where the visitor last was. */
 function lastQuery(query: string): string {
   return new URLSearchParams(query).has('grave') ? '' : (sessionStorage.getItem(key) ?? '')
 }

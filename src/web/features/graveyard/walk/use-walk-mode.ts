@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type WalkMode = 'place' | 'list'
-/** Why the list is there without the visitor's wish. */
+/** Why the list is shown although the visitor did not choose it. */
 export type ListReason = 'slow' | 'undrawn' | 'still'
 
 const key = 'walk_as'

@@ -30,7 +30,7 @@ interface WalkHereProps {
 }
 
 const none: never[] = []
-/** From here one can read a stone. */
+/** From this distance a stone can be read. */
 const readingReach = 4.2
 /** The page follows in steps of this many metres and radians; the picture itself is smooth. */
 const stepSize = { metres: 0.2, radians: 0.12 }
@@ -152,8 +152,8 @@ function aheadOf({ x, z, heading }: Walker): Point {
 }
 
 /**
- * A shared address may lie in a stone or off the paths, and a rough one may look away from every stone: the walk then
- * begins before the nearest grave. Undefined until the tiles around say.
+ * A shared address may lie in a stone or off the paths, and a rough one may face away from every stone: the
+ * walk then begins before the nearest grave. Undefined until the surrounding tiles have loaded.
  */
 function beginOf(
   first: Walker,
@@ -172,7 +172,7 @@ function beginOf(
 
 const settle = 400
 
-/** Keeps where one stands in the address, so that it can be shared and survives a reload. */
+/** Keeps the visitor's position in the address, so that it can be shared and survives a reload. */
 function useAddress(address: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -204,7 +204,7 @@ function useHour() {
 
 const shownFor = 12_000
 
-/** How one walks, until the first step or for some seconds. */
+/** How to walk, shown until the first step or for some seconds. */
 function WalkHints({ isMoved }: { isMoved: boolean }) {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ export const voicePrompts = [
   'What have you always wanted to say, and never did?',
 ] as const
 
-/** Questions for the message of an anniversary: the further away it is, the more may have changed. */
+/** Questions for the message of an anniversary: the later it is, the more may have changed. */
 export function promptsOfYear(year: number | undefined): readonly string[] {
   if (year === undefined) return anyYear
   if (year <= 2) return [...earlyYears, ...anyYear]
@@ -39,7 +39,7 @@ const lateYears = [
 ]
 
 interface TimeOfLife {
-  /** Asked of those who have reached it. */
+  /** Only for owners who have reached this age. */
   fromAge: number
   questions: readonly string[]
 }
@@ -89,7 +89,7 @@ const timesOfLife: readonly TimeOfLife[] = [
   },
 ]
 
-/** Questions for a life story: the time of life one is in first, then back to where it began. */
+/** Questions for a life story: about the owner's current time of life first, then back to the beginning. */
 export function storyPrompts(bornOn: string | null, today: string): readonly string[] {
   const age = bornOn === null ? 0 : ageOn(bornOn, today)
   return timesOfLife

@@ -9,7 +9,7 @@ interface QuestionProps {
   children?: ReactNode
 }
 
-/** One question at a time, for those who do not know how to begin. */
+/** One question at a time, for owners who do not know how to begin. */
 export function Question({ question, onNext, children }: QuestionProps) {
   return (
     <div className={styles.companion}>
@@ -25,7 +25,7 @@ export function Question({ question, onNext, children }: QuestionProps) {
   )
 }
 
-/** The question that is asked now, and the step to the next; after the last comes the first. */
+/** The current question, and the step to the next; after the last comes the first. */
 export function useQuestion(questions: readonly string[]) {
   const [at, setAt] = useState(0)
   return {

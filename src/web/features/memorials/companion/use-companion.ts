@@ -4,7 +4,7 @@ import { useQuestion } from './question.tsx'
 
 const field = 'words'
 
-/** Stands beside a recording: questions to answer, and words to read from. */
+/** Helps with a recording: questions to answer, and words to read aloud. */
 export interface Companion {
   question: string
   next: () => void

@@ -16,12 +16,12 @@ import { refreshDeletedRecordings, useDeletedRecordings } from './queries.ts'
 
 interface DeletedRecordingsProps {
   which: (recording: DeletedRecording) => boolean
-  /** Reads the place anew that it has come back to. */
+  /** Refetches what the recording was restored to. */
   onBack: () => Promise<unknown>
   onStatus: (status: StatusMessage | undefined) => void
 }
 
-/** What was replaced or deleted in the last thirty days. Nothing where there is nothing. */
+/** What was replaced or deleted in the last thirty days. Renders nothing if there is nothing. */
 export function DeletedRecordings({ which, onBack, onStatus }: DeletedRecordingsProps) {
   const deleted = (useDeletedRecordings().data?.recordings ?? []).filter(which)
   return deleted.map((recording) => (

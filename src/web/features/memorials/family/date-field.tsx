@@ -10,7 +10,7 @@ interface DateFieldProps {
   name: string
   value: TypedDate
   error?: string | undefined
-  /** A birth may be known to nobody; of a death something is. */
+  /** A birth may be unknown; of a death, at least the year is known. */
   mayBeUnknown?: boolean
   onChange: (value: TypedDate) => void
 }
@@ -65,7 +65,7 @@ function inputOf(precision: Known) {
   return { type: 'text', inputMode: 'numeric' as const, maxLength: 4, hint: 'Such as 1890.' }
 }
 
-/** What was typed before is shortened to what is known, and not asked for again. */
+/** What was typed before is shortened to the new precision instead of being asked for again. */
 function carriedOver(text: string, to: string): string {
   if (to === 'unknown' || to === 'day') return ''
   return to === 'month' ? text.slice(0, 7) : text.slice(0, 4)

@@ -18,7 +18,7 @@ export function dayIn({ date, month, year, about }: ShownDate): string {
   return month ? `${month}-01` : `${year ?? about ?? ''}-01-01`
 }
 
-/** Null for a date that nobody knows, undefined for one that is not finished. */
+/** Null for an unknown date, undefined for an unfinished one. */
 export function partialDateIn({ known, text }: TypedDate): PartialDate | null | undefined {
   const typed = text.trim()
   if (known === 'unknown') return null
@@ -37,7 +37,7 @@ export function typedFrom(date: ShownDate | null): TypedDate {
     : { known: 'year', text: String(date.year ?? '') }
 }
 
-/** For the query of likely ones: `1890-05-01`, `1890-05` or `1890`. */
+/** For the query of similar memorials: `1890-05-01`, `1890-05` or `1890`. */
 export function dateText(date: TypedDate): string | undefined {
   const known = partialDateIn(date)
   return known ? dateOf(known) : undefined

@@ -21,7 +21,7 @@ type Chosen = Pick<
 
 const parts = { story: 'the story', pictures: 'the pictures', voice: 'the voice' } as const
 
-/** Of what an owner chooses, the part that means something after the death. */
+/** The part of an owner's choice that still matters after the death. */
 export function KeptVisibilityForm({ memorial }: { memorial: KeptMemorial }) {
   const [chosen, setChosen] = useState<Chosen>(memorial.visibility)
   const { state, isBusy, run } = useMutation({

@@ -15,7 +15,7 @@ export function setKeptMemorial(changed: KeptMemorial): void {
   )
 }
 
-/** Shows a change of who keeps it at once; the server then says how it stands. */
+/** Shows changed keepers at once; the server then confirms the state. */
 export function setKeepers(memorial: KeptMemorial, keepers: KeptMemorial['keepers']): void {
   setKeptMemorial({ ...memorial, keepers })
   void refreshKeptMemorials()

@@ -19,7 +19,7 @@ interface Sought {
 const shortest = 3
 const pauseInTyping = 400
 
-/** Memorials that may be for the same person, while the name is typed. Nothing where there are none. */
+/** Memorials that may be for the same person, shown while the name is typed. Renders nothing if there are none. */
 export function SimilarMemorials(props: Sought) {
   const typed = { ...props, name: props.name.trim() }
   const [sought, setSought] = useState(typed)

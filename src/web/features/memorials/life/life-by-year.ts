@@ -7,7 +7,7 @@ export interface YearOfLife {
   pictures: Picture[]
 }
 
-/** Moments and pictures in one line by year, and the pictures that have none. Within a year their own order stays. */
+/** Moments and pictures in one line by year, and the pictures without a year. Within a year their order is kept. */
 export function lifeByYear(
   moments: readonly Moment[],
   pictures: readonly Picture[],

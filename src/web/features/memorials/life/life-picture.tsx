@@ -61,7 +61,7 @@ export function LifePicture({ picture, sizes, caption, onOpen }: LifePictureProp
   )
 }
 
-/** How wide a size is whose longest side is this. */
+/** The width of a size whose longest side is this. */
 function widthAt({ width, height }: Picture, side: number): number {
   const longest = Math.max(width, height)
   return longest <= side ? width : Math.round((width * side) / longest)

@@ -12,7 +12,10 @@ const shapes = {
 
 export type PictureShape = keyof typeof shapes
 
-/** The shape nearest to that of a picture, so that little of it is cut off and its place is kept before it comes. */
+/**
+ * The closest shape to that of a picture, so that little of it is cropped and its space is reserved before it
+ * loads.
+ */
 export function shapeOf({ width, height }: { width: number; height: number }): PictureShape {
   const distance = (shape: PictureShape) => Math.abs(Math.log(width / height / shapes[shape]))
   const names = Object.keys(shapes) as PictureShape[]

@@ -13,7 +13,7 @@ import { CountedField } from '../../../ui/forms/counted-field.tsx'
 import styles from './notice.module.css'
 import { storeNotice, useNotice } from './queries.ts'
 
-/** The family's words for the first visitors: those of the notice, before a service is known. */
+/** The family's words for the first visitors: the notice's words, before a service is known. */
 export function FamilyWordsForm({ graveId }: { graveId: number }) {
   const { data, isError, refetch } = useNotice(graveId)
   if (data) return <Words graveId={graveId} notice={data} />

@@ -1,4 +1,4 @@
-/** The list with one item moved to another place; the same where there is no such place. */
+/** The list with one item moved to another place; unchanged if there is no such place. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const isInside = (at: number) => at >= 0 && at < items.length
   const [item] = items.slice(from, from + 1)

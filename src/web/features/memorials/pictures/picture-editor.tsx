@@ -30,7 +30,7 @@ import { pictureTypes, usePictureUploads } from './use-picture-uploads.ts'
 
 interface PictureEditorProps {
   graveId: number
-  /** A guardian adds, and takes nothing of the owner's away alone. */
+  /** A guardian can add, but not remove the owner's pictures alone. */
   isEntrusted?: boolean
 }
 
@@ -112,7 +112,7 @@ function removalText(picture: Picture, isEntrusted: boolean): string {
     : 'It was left here by the person you both remember, so it stays until the other administrator agrees; where there is no other, for 14 days. We write to those concerned.'
 }
 
-/** What the guardians took away, as long as it can be brought back. */
+/** Pictures that guardians removed, while they can be restored. */
 function TakenAway({
   graveId,
   removed,
@@ -145,7 +145,7 @@ function TakenAway({
   )
 }
 
-/** Keeps a picture that was asked about, or brings one back. */
+/** Keeps a picture whose removal was requested, or restores one. */
 function useReturn(graveId: number) {
   return useMutation<number>({
     async send(pictureId): Promise<FormState> {
@@ -207,7 +207,7 @@ function OrderedPictures({ graveId, pictures, isEntrusted, onRemove }: OrderedPi
     setTarget(undefined)
   }
 
-  /** Shown at once; the focus stays on the handle that moved. */
+  /** Shown at once; the focus stays on the handle of the moved picture. */
   const move = (from: number, to: number) => {
     const ordered = moved(pictures, from, to)
     const picture = pictures[from]

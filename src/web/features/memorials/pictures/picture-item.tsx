@@ -21,10 +21,10 @@ import styles from './editor.module.css'
 import { altOf } from './picture-text.ts'
 import { changePictures } from './queries.ts'
 
-/** Pointer events, because a finger cannot drag with those of the browser. */
+/** Uses pointer events, because the browser's drag events do not work with fingers. */
 interface Drag {
   begin: () => void
-  /** The place under the pointer; undefined beside the list. */
+  /** The place under the pointer; undefined outside of the list. */
   over: (place: number | undefined) => void
   drop: () => void
   cancel: () => void
@@ -38,7 +38,7 @@ interface PictureItemProps {
   onMove: (to: number) => void
   onRemove: () => void
   isEntrusted: boolean
-  /** A guardian asks to take it away, and it stays. */
+  /** Keeps a picture that a guardian has asked to remove. */
   onKeep: () => void
   /** Another picture is dragged over it. */
   isTarget: boolean
@@ -87,7 +87,7 @@ export function PictureItem(props: PictureItemProps) {
         </button>
       </div>
       <WordsForm graveId={graveId} picture={picture} place={place} isEntrusted={isEntrusted}>
-        {/* For hands that cannot drag. */}
+        {/* For people who cannot drag. */}
         {at > 0 && (
           <TextButton aria-label={`${place}: move earlier`} onClick={() => onMove(at - 1)}>
             Earlier
@@ -123,7 +123,7 @@ function removalState({ asked_by_me, goes_at }: NonNullable<Picture['removal']>)
 
 function placeUnder(x: number, y: number): number | undefined {
   const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
-  // A list that is longer than the screen moves along.
+  // A list longer than the screen scrolls along.
   item?.scrollIntoView({ block: 'nearest' })
   return item ? Number(item.dataset.place) : undefined
 }

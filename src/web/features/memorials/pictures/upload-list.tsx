@@ -9,7 +9,7 @@ interface UploadListProps {
   onForget: (id: number) => void
 }
 
-/** Every picture on its way, with its progress or the reason why it was refused. */
+/** Every upload, with its progress or the reason why it was refused. */
 export function UploadList({ uploads, onRetry, onForget }: UploadListProps) {
   if (uploads.length === 0) return null
   return (

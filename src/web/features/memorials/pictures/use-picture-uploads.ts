@@ -23,14 +23,14 @@ export interface PictureUpload {
   problem: string | undefined
 }
 
-/** Smaller files are sent as they are. */
+/** Smaller files are sent unchanged. */
 const keptBytes = 3_000_000
 /** More than the largest size that is stored. */
 const maxSide = 3000
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
-/** Uploads one picture after the other. One that fails stays with its reason, and the next goes on. */
+/** Uploads one picture after the other. A failed one stays with its reason, and the next continues. */
 export function usePictureUploads(graveId: number) {
   const [uploads, setUploads] = useState<PictureUpload[]>([])
   const lastId = useRef(0)
@@ -90,7 +90,7 @@ function problemOf(file: File): string | undefined {
 
 class UnfitPicture extends Error {}
 
-/** Large ones are made smaller here; what this browser cannot read is for the server to judge. */
+/** Large ones are shrunk in the browser; the server decides about files the browser cannot read. */
 async function readyToSend(file: File): Promise<File> {
   const photo = await loadPhoto(file)
   if (!photo) {

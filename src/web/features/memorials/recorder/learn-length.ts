@@ -1,4 +1,4 @@
-/** A recording of the browser has no duration, and cannot be searched, until its end has been read. */
+/** A browser's own recording has no duration, and cannot be searched, until its end has been read. */
 export function learnLength(audio: HTMLAudioElement, onReady: () => void = () => {}): void {
   if (Number.isFinite(audio.duration)) return onReady()
   const back = () => {

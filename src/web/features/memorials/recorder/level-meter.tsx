@@ -5,10 +5,13 @@ const bars = 72
 const everyMs = 60
 /** Louder than the noise of a quiet room. */
 const audible = 0.16
-/** A pause for breath is no silence. */
+/** A pause for breath is not silence. */
 const silentAfter = 40
 
-/** Draws the volume, newest at the end, and says whether anything is heard, for those who want no motion, too. */
+/**
+ * Draws the volume, newest at the end, and says in words whether anything is heard, because some visitors want
+ * no motion.
+ */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isHeard, setIsHeard] = useState<boolean>()
@@ -49,7 +52,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
 const heardWords = (isHeard: boolean) =>
   isHeard ? 'The microphone hears you.' : 'Nothing is heard just now. Come a little closer.'
 
-// Speech is quiet in linear terms; the root lifts it to where the eye sees it.
+// Speech is quiet on a linear scale; the square root makes it visible.
 function loudness(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   return Math.min(1, Math.sqrt(power) ** 0.5 * 1.3)

@@ -1,9 +1,9 @@
 import { maxSeconds } from './recording.ts'
 
-/** In this order: what Chromium and Firefox record, then Safari, then an older Firefox. */
+/** In this order: the types that Chromium and Firefox record, then Safari's, then an older Firefox's. */
 const preferredTypes = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 
-/** Pieces this long reach the storage while the recording goes on. */
+/** Pieces of this length reach the storage during the recording. */
 const pieceMs = 500
 
 export interface RunningTake {
@@ -12,7 +12,7 @@ export interface RunningTake {
   /** By the clock of `performance.now`. */
   beganAt: number
   stop(): void
-  /** The recording: after `stop`, at the full minute, or when the microphone goes away. */
+  /** The recording: resolves after `stop`, after a full minute, or when the microphone is lost. */
   ended: Promise<Blob>
 }
 
@@ -25,7 +25,7 @@ export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Throws when the microphone cannot be recorded; in any case it is closed in the end. */
+/** Throws when the microphone cannot be recorded; it is always closed in the end. */
 export async function beginTake(
   stream: MediaStream,
   onPiece: (piece: Blob, index: number, type: string) => void,
@@ -64,7 +64,7 @@ async function takeFrom(
   recorder.onerror = () => begun.reject(new Error('The microphone cannot be recorded'))
   recorder.ondataavailable = ({ data }) => {
     if (data.size > 0) onPiece(data, pieces.push(data) - 1, recorder.mimeType)
-    // Timers of a busy or hidden page may be late.
+    // Timers of a busy or hidden page may fire late.
     if (performance.now() >= endsAt) stop()
   }
   recorder.onstop = () => {

@@ -25,11 +25,11 @@ interface RecorderProps {
   /** Helps the owner to begin. */
   companion?: Companion
   onStart: () => void
-  /** What can be done with the take. Saving ends the draft, so it waits until a recording has ended. */
+  /** Actions for the take. Saving ends the draft, so it waits until a recording has ended. */
   children: ReactNode
 }
 
-/** Records up to a minute or takes a file, and shows the take until it is saved or thrown away. */
+/** Records up to a minute or takes a file, and shows the take until it is saved or discarded. */
 export function Recorder({ draft, disabled, companion, onStart, children }: RecorderProps) {
   const recorder = useRecorder(draft.slot, draft.add)
   const { state } = recorder
@@ -100,7 +100,7 @@ export function Recorder({ draft, disabled, companion, onStart, children }: Reco
   )
 }
 
-/** The button that was pressed is gone when a recording begins or ends: what has come in its place takes the focus. */
+/** The pressed button disappears when a recording begins or ends, so its replacement takes the focus. */
 function useFocusKept(isRunning: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const wasRunning = useRef(isRunning)

@@ -1,6 +1,6 @@
 export const maxSeconds = 60
 
-/** Counted down before a recording, so that nobody begins out of breath. */
+/** Counted down before a recording, so that the owner has time to breathe. */
 export const countdownSeconds = 3
 
 export type Recording =
@@ -21,7 +21,7 @@ export type RecordingEvent =
 
 export const idle: Recording = { step: 'idle', hasNoMicrophone: false }
 
-/** Late events, as from a released microphone, change nothing. */
+/** Ignores late events, such as from a released microphone. */
 export function recordingAfter(now: Recording, event: RecordingEvent): Recording {
   switch (event.type) {
     case 'asked':

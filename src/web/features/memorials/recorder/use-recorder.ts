@@ -6,10 +6,10 @@ import { addPiece, openTake, type Take } from './take/take-storage.ts'
 
 const tickMs = 200
 
-/** Why the count has ended before its time. */
+/** Why the countdown ended early. */
 type CountEnd = 'skipped' | 'cancelled'
 
-/** Records into a slot of the storage. A recording whose screen is left ends there and is kept. */
+/** Records into a slot of the storage. If the screen is left, the recording ends there and is kept. */
 export function useRecorder(slot: string, onTake: (take: Take) => Promise<void>) {
   const [state, dispatch] = useReducer(recordingAfter, idle)
   const [stream, setStream] = useState<MediaStream>()
@@ -17,7 +17,7 @@ export function useRecorder(slot: string, onTake: (take: Take) => Promise<void>)
   const count = useRef<AbortController>(undefined)
   const isShown = useRef(true)
 
-  /** Whether the recording shall begin. */
+  /** Whether the recording should begin. */
   const countDown = async (): Promise<boolean> => {
     const counting = new AbortController()
     count.current = counting

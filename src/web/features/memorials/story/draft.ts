@@ -32,7 +32,7 @@ export function typedFrom({ text, moments }: Story): TypedStory {
 
 export const newestOf = ({ draft, published }: OwnStory): Story => draft ?? published
 
-/** The finished part of it, which the server takes. */
+/** The finished part of it, which the server accepts. */
 export function storyOf({ text, moments }: TypedStory): Story {
   return {
     text,
@@ -74,7 +74,7 @@ export interface Beginning {
   state: 'saved' | 'unsaved' | 'elsewhere'
 }
 
-/** What the editor opens with: the words that were kept here, unless the server has the same. */
+/** The editor's initial text: what this browser kept, unless the server has the same. */
 export function beginWith(stored: OwnStory, kept: KeptDraft | undefined): Beginning {
   const { revision } = stored
   const isNews =

@@ -21,7 +21,7 @@ export function forgetDraft(ownerId: number): void {
   localStorage.removeItem(keyOf(ownerId))
 }
 
-/** Only this file writes it, so its shape is checked no deeper. */
+/** Only this file writes it, so its shape is not checked any deeper. */
 function acceptDraft(value: unknown): KeptDraft | undefined {
   const draft = value as Partial<KeptDraft> | null
   const isDraft =

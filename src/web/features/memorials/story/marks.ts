@@ -9,7 +9,7 @@ export interface Replacement {
   selectTo: number
 }
 
-/** Puts a mark around the selected words, or before their lines; a second time takes it away. */
+/** Puts a mark around the selected words or before their lines; a second time removes it. */
 export function withMark(text: string, from: number, to: number, kind: MarkKind): Replacement {
   return kind === 'emphasis' || kind === 'strong'
     ? aroundWords(text, from, to, kind === 'strong' ? '**' : '*')

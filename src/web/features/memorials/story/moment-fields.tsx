@@ -10,7 +10,7 @@ interface MomentFieldsProps {
   onChange: (moments: TypedMoment[]) => void
 }
 
-/** The line of life as it is typed. It stands in the order of its years. */
+/** The line of life as it is typed, shown in the order of its years. */
 export function MomentFields({ moments, onChange }: MomentFieldsProps) {
   const id = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -21,7 +21,7 @@ export function MomentFields({ moments, onChange }: MomentFieldsProps) {
   const add = () => {
     const next = Math.max(-1, ...moments.map((moment) => moment.id)) + 1
     onChange([...moments, { id: next, year: '', place: '', words: '' }])
-    // The field is there after the next frame.
+    // The field exists after the next frame.
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus())
   }
   const remove = (at: number) => {

@@ -1,10 +1,10 @@
 import type { Block, Line } from '../../../../contract/values/story-text.ts'
 
 const shownFirst = 1_800
-/** Fewer characters are not worth a press. */
+/** Fewer characters are not worth hiding. */
 const worthHiding = 600
 
-/** What is read at once, and what unfolds. A heading stays with what it stands over. */
+/** What is shown at once, and what unfolds. A heading stays with the text below it. */
 export function splitForReading(blocks: readonly Block[]): { first: Block[]; rest: Block[] } {
   const lengths = blocks.map(lengthOf)
   let end = 0
@@ -18,7 +18,7 @@ export function splitForReading(blocks: readonly Block[]): { first: Block[]; res
 
 const momentsShownFirst = 10
 
-/** A long line of life unfolds too, so that it ends near the story beside it. */
+/** A long line of life is folded too, so that it ends near the story beside it. */
 export function splitMoments<T>(moments: readonly T[]): [first: T[], rest: T[]] {
   const end = moments.length > momentsShownFirst + 4 ? momentsShownFirst : moments.length
   return [moments.slice(0, end), moments.slice(end)]

@@ -10,7 +10,7 @@ interface SaveNoteProps {
   onSettle: (side: 'here' | 'other') => void
 }
 
-/** Says where the words are. Only what needs attention is announced. */
+/** Says where the text is stored. Only what needs attention is announced. */
 export function SaveNote({ state, isPublished, onSettle }: SaveNoteProps) {
   const problem = problems[state]
   return (

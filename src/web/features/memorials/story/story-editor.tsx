@@ -66,7 +66,7 @@ function Editor({ memorial, stored }: { memorial: EditedMemorial; stored: OwnSto
 const publishWords = ({ isKept }: EditedMemorial) =>
   isKept ? 'Publish the Story' : 'Publish My Story'
 
-/** It follows the typing, and never holds it up. */
+/** It follows the typing without slowing it down. */
 function Preview({ typed }: { typed: TypedStory }) {
   const { text, moments } = storyOf(useDeferredValue(typed))
   const blocks = parseStory(text)

@@ -26,12 +26,15 @@ import { readStory, setStory } from './queries.ts'
 const saveAfterMs = 2_000
 const retryAfterMs = 10_000
 
-/** `kept`: the browser has it, the server does not answer. `elsewhere`: another browser has saved since. */
+/**
+ * `kept`: only this browser has it, because the server does not respond. `elsewhere`: another browser has saved
+ * since.
+ */
 export type SaveState = 'saved' | 'saving' | 'kept' | 'too-long' | 'elsewhere'
 
 /**
- * A story while it is written. Every change is kept in the browser at once and saved on the server
- * soon after; what could not be saved is tried again.
+ * A story while it is written. Every change is kept in the browser at once and saved on the server soon after;
+ * failed saves are retried.
  */
 export function useStoryDraft(memorial: EditedMemorial, stored: OwnStory) {
   const { id: ownerId } = memorial
@@ -41,7 +44,7 @@ export function useStoryDraft(memorial: EditedMemorial, stored: OwnStory) {
   const [saveState, setSaveState] = useState<SaveState>(
     beginning.state === 'unsaved' ? 'saving' : beginning.state,
   )
-  // What is sent is always the newest, also by a timer of an earlier render.
+  // Always the newest, even for a timer of an earlier render.
   const newest = useRef({ typed: beginning.typed, revision: beginning.revision, timer: 0 })
 
   const keep = () => {
@@ -111,7 +114,7 @@ export function useStoryDraft(memorial: EditedMemorial, stored: OwnStory) {
     if (saveState === 'elsewhere') return
     if (isTooLong(next)) return setSaveState('too-long')
     setSaveState('saving')
-    // A timer that runs is not put off, so that steady typing is saved as well.
+    // A running timer is not restarted, so that steady typing is saved as well.
     if (newest.current.timer === 0 || saveState === 'kept') schedule(saveAfterMs)
   }
 
@@ -124,7 +127,7 @@ export function useStoryDraft(memorial: EditedMemorial, stored: OwnStory) {
     return () => window.removeEventListener('online', saveNow)
   }, [])
 
-  /** Ends a difference between two browsers, with the words here or with the others. */
+  /** Resolves a conflict between two browsers, with the text from here or the other one. */
   const settle = useMutation<'here' | 'other'>({
     async send(side): Promise<FormState> {
       const other = await readStory(memorial)

@@ -17,12 +17,12 @@ const buttons: [kind: MarkKind, label: string][] = [
 
 interface WritingFieldProps {
   value: string
-  /** Offered one by one to those who do not know how to go on. */
+  /** Offered one by one to owners who do not know how to go on. */
   questions: readonly string[]
   onChange: (text: string) => void
 }
 
-/** Plain text with a few marks; the buttons put them in for those who do not know them. */
+/** Plain text with a few marks; buttons insert them for people who do not know them. */
 export function WritingField({ value, questions, onChange }: WritingFieldProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -38,7 +38,7 @@ export function WritingField({ value, questions, onChange }: WritingFieldProps) 
     const made = make(area)
     area.focus()
     area.setSelectionRange(made.from, made.to)
-    // The old command, because it alone can be undone with the keyboard.
+    // The deprecated command, because only its changes can be undone with the keyboard.
     if (!document.execCommand('insertText', false, made.text)) {
       area.setRangeText(made.text, made.from, made.to)
       onChange(area.value)

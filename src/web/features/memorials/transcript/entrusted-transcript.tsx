@@ -7,7 +7,7 @@ interface EntrustedTranscriptProps {
   name: string
 }
 
-/** A guardian writes down what the voice says, once the memorial is open, where the owner has not. */
+/** Once the memorial is open, a guardian writes down what the voice says if the owner has not. */
 export function EntrustedTranscript({ ownerId, name }: EntrustedTranscriptProps) {
   const { data } = useTranscript(ownerId)
   if (!data?.has_voice || !data.may_write) return null

@@ -9,7 +9,7 @@ export function useTranscript(graveId: number) {
   return useQuery({
     queryKey: keyOf(graveId),
     queryFn: () => call(readVoiceTranscript, { params: { graveId } }),
-    // Another recording has other words, so nothing of the one before is shown.
+    // A new recording has other words, so those of the previous one are not shown.
     gcTime: 0,
   })
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { storeTranscript, useTranscript } from './queries.ts'
 import { WordsForm } from './words-form.tsx'
 
-/** The words of a voice message, for those who cannot hear it. */
+/** The words of a voice message, for people who cannot hear it. */
 export function TranscriptForm({ graveId }: { graveId: number }) {
   const { data, isError, refetch } = useTranscript(graveId)
   if (isError) {

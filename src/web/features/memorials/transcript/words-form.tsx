@@ -11,7 +11,7 @@ import { RestoredHint } from '../../../ui/forms/restored-hint.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
 
 interface WordsFormProps {
-  /** Under which unsaved words are kept in the browser. */
+  /** The key under which unsaved words are kept in the browser. */
   keptAs: string
   lead?: ReactNode
   label: string

@@ -8,7 +8,7 @@ interface ChoiceListProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** One of a few, each explained in a sentence. */
+/** One of a few options, each explained in a sentence. */
 export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
   const { legend, name, choices, value, onChange } = props
   return (

@@ -30,7 +30,7 @@ export const birthdayChoices: readonly Choice<Visibility['birthday']>[] = [
   { value: 'hidden', label: 'Nothing', meaning: 'It appears after your passing.' },
 ]
 
-/** What a guardian may choose after the passing; a reserved stone is open to all by then. */
+/** The options of a guardian after the passing; by then a reserved stone is open to all. */
 export const audienceAfterPassing: readonly Choice<Visibility['audience']>[] = [
   {
     value: 'everybody',

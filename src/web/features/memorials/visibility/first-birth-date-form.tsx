@@ -29,7 +29,7 @@ import { setOwnVisibility, useOwnVisibility } from './queries.ts'
 
 const failure = 'Error updating date of birth'
 
-/** The first birthday puts a stone into the graveyard, so name and visibility are asked with it. */
+/** The first birthday puts a stone into the graveyard, so name and visibility are asked for with it. */
 export function FirstBirthDateForm({ profile }: { profile: Profile }) {
   const stored = useOwnVisibility()
   if (stored.isError)
@@ -53,7 +53,7 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
       const isAhead = birth.ok && date_of_birth > today()
       const errors = {
         ...(!birth.ok && fieldErrorTexts(birth.errors)),
-        // The server refuses it too, but by then it has saved name and visibility.
+        // The server refuses it too, but only after it has saved name and visibility.
         ...(isAhead && { date_of_birth: fieldError('birth-in-future').text }),
         ...(full_name !== '' && !name.ok && fieldErrorTexts(name.errors)),
       }

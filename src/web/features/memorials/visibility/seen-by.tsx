@@ -48,7 +48,7 @@ export function SeenBy({ part, profile }: { part: Part; profile: Profile }) {
   )
 }
 
-/** Saved with the press: there is nothing else to weigh in it. */
+/** Saved at once: there is nothing else to decide here. */
 function PartChoice({ part, visibility }: { part: PartWithAudience; visibility: Visibility }) {
   const field = partFields[part]
   const [pressed, setPressed] = useState<PartAudience>()

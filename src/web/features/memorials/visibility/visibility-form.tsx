@@ -64,7 +64,7 @@ function Form({ stored }: { stored: Visibility }) {
 
 const changesField = 'changes'
 
-/** What was chosen and not saved; what is stored may have changed elsewhere meanwhile. */
+/** Only the unsaved choices: what is stored may have changed elsewhere meanwhile. */
 function keptChanges(keptAs: string, stored: Visibility): Partial<Visibility> {
   const kept = JSON.parse(readKept(keptAs)[changesField] ?? '{}') as Partial<Visibility>
   return changesIn(kept, stored)

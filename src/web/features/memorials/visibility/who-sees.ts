@@ -1,6 +1,6 @@
 import type { PartAudience, Visibility } from '../../../../contract/values/visibility.ts'
 
-/** What a memorial is made of. */
+/** The parts of a memorial. */
 export type Part =
   | 'name'
   | 'birth'

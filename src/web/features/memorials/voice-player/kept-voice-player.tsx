@@ -2,7 +2,7 @@ import { useSound } from '../recorder/take/use-sound.ts'
 import { VoicePlayer } from './voice-player.tsx'
 
 interface KeptVoicePlayerProps {
-  /** What was fetched for its owner alone, and its address in memory. */
+  /** The file, which only its owner may fetch, and its address in memory. */
   file: Blob
   url: string
   label: string

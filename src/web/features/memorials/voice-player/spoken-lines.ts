@@ -7,12 +7,12 @@ export interface SpokenLine {
   end: number
 }
 
-/** Quieter than this is the silence before and after the words. */
+/** Anything quieter counts as the silence before and after the words. */
 const audible = 10
 
 /**
- * The lines of a transcript with the time at which each is roughly spoken: nobody has written it down, so each line gets
- * its share of the sound by its length. A text in one piece is parted by sentences.
+ * The lines of a transcript with the approximate time at which each is spoken: as no times are recorded, each
+ * line gets its share of the sound by its length. A text in one piece is split into sentences.
  */
 export function spokenLines(transcript: string, { seconds, peaks }: VoiceShape): SpokenLine[] {
   const texts = partsOf(transcript)
@@ -34,7 +34,7 @@ export function spokenLines(transcript: string, { seconds, peaks }: VoiceShape):
 function partsOf(transcript: string): string[] {
   const lines = transcript.split(/(?<=\n)/)
   const parts = lines.length > 1 ? lines : transcript.split(/(?<=[.!?…؟।]["”’»)]?\s+|[。！？])/)
-  // What has no words belongs to the line before it.
+  // A piece without words belongs to the line before it.
   return parts.reduce<string[]>((whole, part) => {
     if (part.trim() !== '' || whole.length === 0) return [...whole, part]
     return [...whole.slice(0, -1), `${whole.at(-1)}${part}`]

@@ -11,7 +11,7 @@ interface VoicePlayerProps {
   label: string
   /** Null while it is unknown. */
   shape: VoiceShape | null
-  /** What is said, where it is written down. */
+  /** The words, if they are written down. */
   transcript?: string
   /** From 0 to 1. */
   volume?: number
@@ -21,7 +21,10 @@ interface VoicePlayerProps {
 
 const checkMs = 100
 
-/** A voice with its shape. The words light up line by line; the music steps back. Without script, the browser's own player. */
+/**
+ * A voice with its shape. The words light up line by line, and the music is suspended. Without script, shows
+ * the browser's own player.
+ */
 export function VoicePlayer(props: VoicePlayerProps) {
   const { src, label, transcript = '', volume = 1, preload = 'metadata' } = props
   const shape = props.shape ?? flatShape
@@ -48,7 +51,7 @@ export function VoicePlayer(props: VoicePlayerProps) {
     if (hasFailed) current.load()
     setHasFailed(false)
     current.play().catch((error: unknown) => {
-      // A pause before the sound has begun is no failure.
+      // Pausing before the sound has begun is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true)
     })
   }
@@ -116,7 +119,7 @@ export function VoicePlayer(props: VoicePlayerProps) {
   )
 }
 
-/** What has been heard is lit. */
+/** The part heard so far is lit. */
 function Drawing({ shape, part }: { shape: VoiceShape; part: number }) {
   const heard = shape.peaks.slice(0, Math.round(part * shape.peaks.length))
   return (

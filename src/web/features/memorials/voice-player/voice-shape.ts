@@ -1,12 +1,12 @@
 import { voicePeaks } from '../../../../contract/values/voice-shape.ts'
 
-/** How a voice looks: its peaks, from 0 to 100, evenly over its length. */
+/** The shape of a voice: its peaks, from 0 to 100, at even intervals. */
 export interface VoiceShape {
   seconds: number
   peaks: readonly number[]
 }
 
-/** The drawing is so wide for each peak, and so high. */
+/** The width of the drawing per peak, and its height. */
 const height = 40
 const leastHeight = 2
 

@@ -21,7 +21,7 @@ interface Filter {
 
 const everything: Filter = { event: '', operator: '', account: '' }
 
-/** What operators have done and looked at. It can be read, and not rewritten. */
+/** What operators have done and looked at. It can be read, but not rewritten. */
 export function AuditRow() {
   const [filter, setFilter] = useState(everything)
   const operators = useQuery({

@@ -59,7 +59,7 @@ const reasons = ['A wave of spam', 'Advertising', 'Insults']
 
 type Act = { kind: 'add' } | { kind: 'lift'; id: number }
 
-/** What operators keep out for a time. */
+/** What operators block for a time. */
 export function BlocksRow() {
   const [kind, setKind] = useState<Kind>('word')
   const [value, setValue] = useState('')

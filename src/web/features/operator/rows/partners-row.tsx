@@ -18,7 +18,7 @@ import { FoundList } from '../found-list.tsx'
 import { PartnerView } from './partner.tsx'
 import { owedWords } from './partner-text.ts'
 
-/** Referral partners: make, disable, enable, and what they are owed. */
+/** Referral partners: add, disable, enable, and what they are owed. */
 export function PartnersRow() {
   const [chosen, setChosen] = useState<string | null>(null)
   const partners = useQuery({

@@ -30,7 +30,7 @@ const events: Record<string, string> = {
   'memorial-opened': 'Memorial opened',
 }
 
-/** An event of a newer version has its name for words. */
+/** Shows the bare name of an event that a newer version has written. */
 export function eventWords({ event, by, is_by_operator }: PassingDetails['events'][number]) {
   // By time.
   if (event === 'memorial-opened') return events[event]

@@ -31,7 +31,7 @@ const acts = {
 
 const reasons = ['A relative has called', 'Death certificate seen', 'The owner has called']
 
-/** One passing, once the operator has said why, and what can be decided about it. */
+/** One passing, once the operator has given a reason, and what can be decided about it. */
 export function PassingView({ listed }: { listed: PassingCase }) {
   const [reason, setReason] = useState('')
   const [passing, setPassing] = useState<PassingDetails>()

@@ -41,7 +41,7 @@ interface PersonActsProps {
   onDone: () => void
 }
 
-/** The reason of the look is that of the acts, unless the operator writes another. */
+/** The reason for looking is used for the acts, unless the operator writes another. */
 export function PersonActs({ person, firstReason, onDone }: PersonActsProps) {
   const isSold = useIsSold()
   const [reason, setReason] = useState(firstReason)
@@ -158,7 +158,7 @@ export function PersonActs({ person, firstReason, onDone }: PersonActsProps) {
   )
 }
 
-/** A tier that was bought is withdrawn by its refund. */
+/** A tier that was bought is withdrawn by refunding it. */
 function tierButton(
   { tiers: held }: Person,
   tier: Tier,

@@ -12,7 +12,7 @@ export const tierNames: Record<string, string> = {
   'ultra-premium': 'Ultra Premium',
 }
 
-/** What an operator needs to help; a line is left out where there is nothing to say. */
+/** What an operator needs to help; empty lines are left out. */
 export function personFacts(person: Person): [term: string, value: string][] {
   const tiers = person.tiers.map(
     ({ tier, is_gift }) => `${tierNames[tier] ?? tier}${is_gift ? ' (given)' : ''}`,

@@ -21,7 +21,7 @@ interface Looked extends FormState {
 
 const reasons = ['Asked for help', 'Has not got a letter', 'Asked for erasure', 'Lost a device']
 
-/** What a person has, once the operator has said why. */
+/** A person's account, once the operator has given a reason. */
 export function PersonView({ found }: { found: FoundPerson }) {
   const [reason, setReason] = useState('')
   const { state, isBusy, run } = useMutation<void, Looked>({

@@ -9,13 +9,13 @@ export function urgentFirst(checks: readonly HealthCheck[]): HealthCheck[] {
 
 interface WaitingLine {
   text: string
-  /** The row that settles it, where the console has one. */
+  /** The row where it can be dealt with, if the console has one. */
   row: string | null
-  /** What of the row to show. */
+  /** The filter of that row. */
   filter?: string
 }
 
-/** What waits, in words; nothing about what does not. */
+/** What is waiting, in words; nothing about what is not. */
 export function waitingLines(waiting: Today['waiting']): WaitingLine[] {
   const since = waiting.oldest_report
     ? `, the oldest since ${longDayOf(waiting.oldest_report)}`

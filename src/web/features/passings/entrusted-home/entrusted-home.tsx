@@ -15,7 +15,7 @@ import { Suspended } from './suspended.tsx'
 import { WatchedOver } from './watched-over.tsx'
 import { waitingSentence } from './watched-over-text.ts'
 
-/** The home of those who are entrusted: who trusts them, and what to do on the day. */
+/** The home of guardians: who trusts them, and what to do on the day. */
 export function EntrustedHome() {
   const entrusted = useEntrusted()
   const awaited = useAwaitedLetters()

@@ -6,7 +6,7 @@ import styles from './entrusted-home.module.css'
 import { Suspended } from './suspended.tsx'
 import { waitingSentence } from './watched-over-text.ts'
 
-/** On the dashboard, before everything else: what waits for the member as a guardian. */
+/** At the top of the dashboard: what awaits the member as a guardian. */
 export function EntrustedWaits() {
   const entrusted = useEntrusted()
   const sentences = (entrusted.data ?? []).flatMap((person) => waitingSentence(person) ?? [])

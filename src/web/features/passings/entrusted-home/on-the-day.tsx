@@ -5,7 +5,7 @@ import { waitText } from '../passing-text.ts'
 import { useHoldHours } from '../use-hold-hours.ts'
 import styles from './entrusted-home.module.css'
 
-/** What to do when the day has come, and how to reach us. */
+/** What to do when the day has come, and how to reach the operator. */
 export function OnTheDay() {
   const holdHours = useHoldHours()
   return (

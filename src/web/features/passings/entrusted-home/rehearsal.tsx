@@ -13,7 +13,7 @@ import { EntrustedStone } from './watched-over.tsx'
 
 const name = 'Alma Winterbourne'
 
-/** An invented person: nothing of the rehearsal is sent or stored. */
+/** An invented person: the rehearsal sends and stores nothing. */
 function invented(passing: EntrustedPassing | null, passedOn: string | null): Entrusted {
   return {
     id: 0,
@@ -69,7 +69,7 @@ const titles: Record<Step, string> = {
   open: 'The memorial opens',
 }
 
-/** Every step of the day, with invented people. It makes no call, so it leaves nothing behind. */
+/** Every step of the day, with invented people. It makes no calls, so it leaves no traces. */
 export function Rehearsal() {
   const [place, setPlace] = useState<number>()
   if (place === undefined) {
@@ -112,7 +112,7 @@ export function Rehearsal() {
   )
 }
 
-/** As the real buttons are called. */
+/** Labelled like the real buttons. */
 const nextLabels: Partial<Record<Step, string>> = {
   panel: 'Mark Passage (rehearsal)',
   day: 'Name this day (rehearsal)',

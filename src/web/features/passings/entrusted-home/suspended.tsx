@@ -8,7 +8,7 @@ import styles from './entrusted-home.module.css'
 
 const suspendedKey = [...personalKey, 'suspended']
 
-/** For a guardian whose owner came back: what happened, why, and what they can do. */
+/** For a guardian suspended by "I am alive": what happened, why, and what they can do. */
 export function Suspended() {
   const suspended = useQuery({ queryKey: suspendedKey, queryFn: () => call(listSuspended) })
   return suspended.data?.map(({ full_name: fullName, suspended_at: since }) => {

@@ -1,7 +1,7 @@
 import type { Entrusted } from '../../../../contract/passings/passings.ts'
 import { actionsFor } from '../passing-state.ts'
 
-/** What stands before the name. */
+/** The words before the name. */
 export function watchText({ passing }: Pick<Entrusted, 'passing'>): string {
   return passing?.opened_at ? 'You look after the memorial of' : 'You watch over'
 }
@@ -15,7 +15,7 @@ export function othersText({ others }: Pick<Entrusted, 'others'>): string {
   return `They also named ${new Intl.ListFormat('en').format(named)}.`
 }
 
-/** What waits for an answer of this member, in one sentence; null where nothing does. */
+/** What this member still has to answer, in one sentence; null if nothing. */
 export function waitingSentence(person: Entrusted): string | null {
   const name = person.full_name || person.email
   const actions = actionsFor(person)

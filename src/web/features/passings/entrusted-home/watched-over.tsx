@@ -9,11 +9,11 @@ import { othersText, watchText } from './watched-over-text.ts'
 interface WatchedOverProps {
   person: Entrusted
   isFirst: boolean
-  /** The Eternal Messages that are to come, in a sentence; null where none is. */
+  /** The Eternal Messages still to come, in a sentence; null if there are none. */
   toCome: string | null
 }
 
-/** Whom the member watches over: the stone with its portrait, the owner's words, and whom else they named. */
+/** An owner the member watches over: the stone with its portrait, the owner's words, and the other guardians. */
 export function WatchedOver({ person, isFirst, toCome }: WatchedOverProps) {
   const name = person.full_name || person.email
   const grave = person.date_of_birth && seeGravePath(person)

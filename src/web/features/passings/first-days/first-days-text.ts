@@ -2,7 +2,7 @@ import type { Entrusted } from '../../../../contract/passings/passings.ts'
 import { dayMs } from '../../../../contract/values/durations.ts'
 import { longDay } from '../../../lib/text/dates.ts'
 
-/** For as long as a notice stands on the page. */
+/** As long as a notice stays on the page. */
 const firstDaysMs = 56 * dayMs
 
 export function areFirstDays({ passing }: Pick<Entrusted, 'passing'>, now = new Date()): boolean {
@@ -10,7 +10,7 @@ export function areFirstDays({ passing }: Pick<Entrusted, 'passing'>, now = new 
   return openedAt != null && now.getTime() - new Date(openedAt).getTime() < firstDaysMs
 }
 
-/** Ready to be sent as it stands; the address alone in its last line, where every program finds it. */
+/** Ready to send as it is; the address stands alone on the last line, where every program finds it. */
 export function messageToShare(
   { full_name: name, death_date: passedOn }: Pick<Entrusted, 'full_name' | 'death_date'>,
   url: string,

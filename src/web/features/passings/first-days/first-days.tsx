@@ -13,7 +13,7 @@ import { keepStep, readKeptStep } from './kept-step.ts'
 import { StepContent } from './step-content.tsx'
 import { type Step, stepBeside, steps, titles } from './steps.ts'
 
-/** After the opening: a short way, left and taken up again at any step. */
+/** A short series of steps after the opening, which can be left and resumed at any step. */
 export function FirstDays({ ownerId }: { ownerId: number }) {
   const entrusted = useEntrusted()
   if (entrusted.isPending) return <Skeleton lines={4} />
@@ -120,7 +120,7 @@ function End({ person, name }: { person: Entrusted; name: string }) {
   )
 }
 
-/** A new step is read from its heading on, but the page does not begin with a jump. */
+/** A new step moves the focus to its heading, but the page does not begin with a jump. */
 function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

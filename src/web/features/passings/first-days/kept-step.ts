@@ -3,7 +3,7 @@ import { isStep, type Step } from './steps.ts'
 
 const keyOf = (ownerId: number) => `first_days_${ownerId}`
 
-/** Where the member left the way; `done` once they have come to its end. */
+/** Where the member left off; `done` once they have reached the end. */
 export function readKeptStep(ownerId: number): Step | 'done' | undefined {
   return readStored(keyOf(ownerId), (value) =>
     value === 'done' || isStep(value) ? value : undefined,
@@ -14,6 +14,6 @@ export function keepStep(ownerId: number, step: Step | 'done'): void {
   try {
     localStorage.setItem(keyOf(ownerId), JSON.stringify(step))
   } catch {
-    // Without room for it, the way begins at its first step.
+    // Without storage, the steps begin at the first.
   }
 }

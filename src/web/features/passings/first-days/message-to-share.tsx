@@ -14,10 +14,10 @@ const byHand: StatusMessage = {
   tone: 'calm',
   text: 'The message is marked. Copy it with Ctrl+C or ⌘C.',
 }
-/** What short messages and share sheets carry without cutting it. */
+/** The maximum that short messages and share sheets carry without truncating. */
 const maxMessage = 1_000
 
-/** Sent by the member's own programs: nothing of it reaches us. */
+/** Sent by the member's own programs: we never receive it. */
 export function MessageToShare({ person, url }: { person: Entrusted; url: string }) {
   const [message, setMessage] = useState(() => messageToShare(person, url))
   const [status, setStatus] = useState<StatusMessage>()

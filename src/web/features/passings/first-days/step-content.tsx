@@ -19,7 +19,7 @@ interface StepProps {
   name: string
 }
 
-/** What is done here, who sees it, and what comes of it. */
+/** What this step does, who sees it, and what follows from it. */
 export function StepContent({ step, person, name }: StepProps) {
   switch (step) {
     case 'words':

@@ -1,4 +1,4 @@
-/** The way through the first days, in the order that families often take. */
+/** The steps of the first days, in the order that many families take. */
 export const steps = ['words', 'tell', 'print', 'service', 'tributes'] as const
 export type Step = (typeof steps)[number]
 
@@ -14,7 +14,7 @@ export function isStep(value: unknown): value is Step {
   return steps.some((step) => step === value)
 }
 
-/** The step at so many places from this one; undefined before the first and after the last. */
+/** The step this many places from the given one; undefined before the first and after the last. */
 export function stepBeside(step: Step, places: number): Step | undefined {
   return steps[steps.indexOf(step) + places]
 }

@@ -7,11 +7,11 @@ import { readKeptStep } from './kept-step.ts'
 
 interface ToFirstDaysProps {
   person: Entrusted
-  /** Where it would be in the way later. */
+  /** Hides it later, where it would be in the way. */
   onlyWhileNew?: boolean
 }
 
-/** The way to the first days of an open memorial, or back to where it was left. */
+/** A link to the first days of an open memorial, or to the step where the member left off. */
 export function ToFirstDays({ person, onlyWhileNew = false }: ToFirstDaysProps) {
   if (!person.passing?.opened_at) return null
   const kept = readKeptStep(person.id)

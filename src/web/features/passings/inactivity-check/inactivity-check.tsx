@@ -4,7 +4,7 @@ import { Subsection } from '../../../ui/layout/subsection.tsx'
 import { InactivityCheckForm } from './inactivity-check-form.tsx'
 import { useInactivityCheck } from './queries.ts'
 
-/** The owner's choice to be asked after quiet years. */
+/** The owner's choice to be asked after years without a sign of life. */
 export function InactivityCheck() {
   const inactivityCheck = useInactivityCheck()
   return (

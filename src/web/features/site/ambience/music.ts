@@ -9,7 +9,7 @@ let suspensions = 0
 
 const shouldSound = () => music.get() === 'playing' && suspensions === 0
 
-/** Silences the music during a voice; it resumes with the last release. */
+/** Silences the music while a voice plays; it resumes with the last release. */
 export function suspendMusic(): () => void {
   suspensions += 1
   if (music.get() === 'playing') void player?.mute()
@@ -55,7 +55,7 @@ async function play(): Promise<void> {
     stopWaiting()
     await player.play(shouldSound)
   } catch {
-    // Missing music is no error worth showing.
+    // Missing music is not worth an error message.
     music.set('silent')
   }
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import { useSite } from '../site.ts'
 
-// Where nothing is measured, nothing of this is fetched.
+// If nothing is measured, none of this is fetched.
 const Visits = lazyPart(() => import('./visits.tsx').then((file) => file.Visits))
 const Choice = lazyPart(() => import('./consent-choice.tsx').then((file) => file.ConsentChoice))
 

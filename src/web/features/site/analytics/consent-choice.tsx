@@ -2,7 +2,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import styles from './consent.module.css'
 import { giveConsent, useConsent } from './consent.ts'
 
-/** Where an answer is looked up and taken back. */
+/** Where visitors look up their answer and change it. */
 export function ConsentChoice() {
   const isCounted = useConsent() === 'given'
   return (

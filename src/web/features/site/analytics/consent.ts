@@ -20,7 +20,7 @@ export function giveConsent(given: boolean): void {
 function remembered(): Answer | undefined {
   const stored = localStorage.getItem(key)
   if (stored === 'given' || stored === 'refused') return stored
-  // Some browsers answer for their owners.
+  // Some browsers answer on behalf of their users.
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
     ? 'refused'
     : undefined

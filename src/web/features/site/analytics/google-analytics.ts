@@ -31,12 +31,12 @@ export function countView(path: string): void {
   gtag('event', 'page_view', { page_location: window.location.origin + path })
 }
 
-/** Where the search was made, not its text. */
+/** The place of the search, not its text. */
 export function countSearch(place: string): void {
   gtag('event', 'search', { search_term: `(${place})` })
 }
 
-// Google's script tells its own calls from data by this very kind of list.
+// Google's script distinguishes its calls from data by this kind of argument list.
 function gtag(..._words: unknown[]): void {
   window.dataLayer?.push(arguments)
 }

@@ -16,7 +16,7 @@ export interface BotCheck {
   /** True a second after the token arrived, or at once when no check is configured. */
   isReady: boolean
   isBypassed: boolean
-  /** A token is good for one submit, whatever its outcome. */
+  /** A token is valid for one submission, whatever its outcome. */
   reset: () => void
   siteKey: string | undefined
   round: number
@@ -25,7 +25,7 @@ export interface BotCheck {
 
 export function useBotCheck(): BotCheck {
   const siteKey = useSite().turnstile_site_key ?? undefined
-  // A prerendered form cannot be sent yet.
+  // A prerendered form cannot be submitted yet.
   const isBypassed = useHydrated() && !siteKey
   const [token, setToken] = useState('')
   const [readyToken, setReadyToken] = useState('')

@@ -7,7 +7,7 @@ import { useSite } from '../site.ts'
 
 const builtIn = { terms, privacy }
 
-/** The operator's own text where there is one. Undefined while it loads. */
+/** The operator's own text if there is one. Undefined while it loads. */
 export function useLegalDocument(name: 'terms' | 'privacy'): LegalDocument | undefined {
   const own = useOwnText(name)
   const site = useSite()

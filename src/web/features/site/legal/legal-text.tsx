@@ -41,7 +41,7 @@ function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((paragraph) => <p key={paragraph}>{withLinks(paragraph)}</p>)
 }
 
-/** Addresses become links; the full stop is no part of them. */
+/** Addresses become links; a full stop after them does not belong to them. */
 function withLinks(paragraph: string): ReactNode[] {
   return paragraph.split(/(https:\/\/\S+[^\s.])/).map((part) =>
     part.startsWith('https://') ? (

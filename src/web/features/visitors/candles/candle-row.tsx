@@ -12,7 +12,7 @@ interface CandleRowProps {
   children?: ReactNode
 }
 
-/** What burns and lies before a stone: the last thirty as what they are, and a glow for all of them. */
+/** The candles and flowers at a stone: the last thirty drawn individually, and a glow for all of them. */
 export function CandleRow({ left, children }: CandleRowProps) {
   const { candles } = left
   return (

@@ -12,7 +12,7 @@ import { NameForm } from './name-form.tsx'
 import type { RemoveCandleDialogProps } from './remove-candle-dialog.tsx'
 import type { useLight } from './use-light.ts'
 
-// Few remove anything, and everybody loads the page.
+// Few visitors remove anything, but everybody loads the page.
 const RemoveCandleDialog = lazyPart<RemoveCandleDialogProps>(() =>
   import('./remove-candle-dialog.tsx').then((file) => file.RemoveCandleDialog),
 )

@@ -21,7 +21,7 @@ interface NameFormProps {
 
 const failure = 'Your name could not be added just now.'
 
-/** Asks for a first name after the light; it may stay empty. */
+/** Asks for a first name after lighting; it may stay empty. */
 export function NameForm({ graveId, code, kind, onNamed, onClose }: NameFormProps) {
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({ kind, first_name: textOf(form, 'first_name'), visitor: visitorKey() }),

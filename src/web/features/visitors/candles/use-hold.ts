@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * A button that is held for a while instead of pressed. `onHeld` also comes at once with a key, and from tools that press
- * buttons for those who cannot hold one.
+ * A button that is held for a while instead of pressed. A key press calls `onHeld` at once, and so do tools
+ * that press buttons for people who cannot hold one.
  */
 export function useHold(milliseconds: number, onHeld: () => void) {
   const [isHolding, setIsHolding] = useState(false)
-  /** It was let go too early. */
+  /** It was released too early. */
   const [wasShort, setWasShort] = useState(false)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -39,7 +39,7 @@ export function useHold(milliseconds: number, onHeld: () => void) {
       onPointerUp: letGo,
       onPointerLeave: letGo,
       onPointerCancel: letGo,
-      // A long touch would open it.
+      // A long touch would open the context menu.
       onContextMenu: (event: MouseEvent) => event.preventDefault(),
       // Keys and assistive tools click without a pointer.
       onClick: ({ detail }: MouseEvent) => detail === 0 && onHeld(),

@@ -11,7 +11,7 @@ import { visitorKey } from './visitor-key.ts'
 
 export type CandleKind = 'candle' | 'flowers'
 
-/** How long a candle is held until it burns. */
+/** How long a candle must be held until it burns. */
 const holdMs = 1500
 
 const failure = 'This could not be left here. Please try again.'
@@ -25,16 +25,16 @@ interface LightOptions {
   /** Of the permanent address. */
   code: string | undefined
   first: CandlesAtGrave
-  /** A candle of this visitor burns since then. */
+  /** A candle of this visitor has been burning since then. */
   onLit: (at: string) => void
 }
 
-/** What burns and lies at a grave, and how to add to it. */
+/** The candles and flowers at a grave, and how to add to them. */
 export function useLight({ graveId, code, first, onLit }: LightOptions) {
   const botCheck = useBotCheck()
   const [left, setLeft] = useState(first)
   const [needsCheck, setNeedsCheck] = useState(false)
-  /** The last that this visitor left; it may still be named. */
+  /** The last one that this visitor left; it can still be named. */
   const [unnamed, setUnnamed] = useState<CandleKind>()
   const { state, isBusy, run } = useMutation<CandleKind>({
     async send(kind): Promise<FormState> {
@@ -75,7 +75,7 @@ export function useLight({ graveId, code, first, onLit }: LightOptions) {
     isBusy,
     leave,
     hold,
-    /** Held, or on its way: the page grows dark around it. */
+    /** While it is held or being sent, the page grows dark around it. */
     isBeingLit: hold.isHolding || (isBusy && leaving === 'candle'),
     unnamed,
     setUnnamed,

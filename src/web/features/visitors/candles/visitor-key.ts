@@ -2,7 +2,7 @@ import { readStored } from '../../../lib/browser/stored-json.ts'
 
 const name = 'vigil-visitor'
 
-/** Drawn once, so that the server can tell a second candle of today from another visitor's. */
+/** Generated once, so that the server can tell a second candle today from another visitor's. */
 export function visitorKey(): string {
   const known = readStored(name, (value) => (typeof value === 'string' ? value : undefined))
   if (known) return known

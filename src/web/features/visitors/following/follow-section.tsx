@@ -12,7 +12,7 @@ interface FollowSectionProps {
   /** The permanent address of the memorial. */
   url: string
   bornOn: string | null
-  /** Null where less than the day is known; one of the two is. */
+  /** Null where only the month or year is known; at least one of the two days is known. */
   passedOn: string | null
 }
 

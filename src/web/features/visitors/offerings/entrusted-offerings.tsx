@@ -7,7 +7,7 @@ interface EntrustedOfferingsProps {
   name: string
 }
 
-/** A guardian takes or refuses what visitors offer at an open memorial. */
+/** A guardian accepts or refuses what visitors offer at an open memorial. */
 export function EntrustedOfferings({ ownerId, name }: EntrustedOfferingsProps) {
   const { data } = useOfferings(ownerId)
   const count = data?.offerings.filter(({ refused_at: refusedAt }) => !refusedAt).length ?? 0

@@ -18,11 +18,11 @@ interface OfferSectionProps {
   takesPictures: boolean
 }
 
-/** The ways to offer a memory, longer than a tribute, or a picture; what they are for stands under them. */
+/** The buttons to offer a memory, longer than a tribute, or a picture; what they are for is explained below. */
 export function OfferSection({ takesPictures, ...grave }: OfferSectionProps) {
   const caretaker = useCaretaker()
   const [kind, setKind] = useState<OfferDialogProps['kind']>()
-  // What was typed stays when the dialog is closed.
+  // Typed text stays when the dialog is closed.
   const [message, setMessage] = useState('')
   const open = (chosen: OfferDialogProps['kind']) => ({
     'aria-haspopup': 'dialog' as const,

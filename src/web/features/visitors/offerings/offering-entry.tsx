@@ -22,7 +22,7 @@ import styles from './queue.module.css'
 interface OfferingEntryProps {
   graveId: number
   offering: Offering
-  /** What to say above the queue, where the entry itself is gone. */
+  /** The message above the queue, because the entry itself is gone. */
   onStatus: (status: StatusMessage | undefined) => void
   onDecided: () => void
 }
@@ -44,7 +44,7 @@ export function OfferingEntry({ graveId, offering, onStatus, onDecided }: Offeri
       const refusal = errorBody(error) as { code?: string } | undefined
       const failure = errorState(anyErrorText(refusal) ?? 'This could not be saved just now.')
       if (refusal?.code !== 'offering-not-found') return failure
-      // The other guardian has decided it in the meantime, so this entry goes.
+      // The other guardian has already decided, so this entry disappears.
       onStatus(failure.status)
       void refreshOfferings(graveId)
       return {}

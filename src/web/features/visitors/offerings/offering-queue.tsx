@@ -9,7 +9,7 @@ import { useOfferings } from './queries.ts'
 import styles from './queue.module.css'
 import { TributeChoice } from './tribute-choice.tsx'
 
-/** What waits, one press each, and what was refused lately. */
+/** What is waiting, each decided with one press, and what was refused lately. */
 export function OfferingQueue({ graveId }: { graveId: number }) {
   const { data, isError, refetch } = useOfferings(graveId)
   if (isError && !data) {
@@ -26,7 +26,7 @@ function Queue({ graveId, atGrave }: { graveId: number; atGrave: OfferingsAtGrav
   const entryProps = {
     graveId,
     onStatus: setStatus,
-    // The button that was pressed is gone; the keyboard goes on from here.
+    // The pressed button is gone; keyboard users continue from here.
     onDecided: () => queue.current?.focus(),
   }
   return (

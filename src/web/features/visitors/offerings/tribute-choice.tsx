@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { setReadFirst } from './queries.ts'
 import styles from './queue.module.css'
 
-/** Whether tributes show at once, or after somebody who looks after the memorial has read them. */
+/** Whether tributes appear at once, or after a guardian or keeper has read them. */
 export function TributeChoice({
   graveId,
   areReadFirst,

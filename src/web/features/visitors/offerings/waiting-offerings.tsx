@@ -3,7 +3,7 @@ import { EntrustedOfferings } from './entrusted-offerings.tsx'
 import styles from './offerings.module.css'
 import { useOfferings } from './queries.ts'
 
-/** What waits for the guardian who looks at the page. */
+/** What is waiting for the guardian who is looking at the page. */
 export function WaitingOfferings({ graveId, name }: { graveId: number; name: string }) {
   const { data } = useOfferings(graveId)
   const count = data?.offerings.filter(({ refused_at: refusedAt }) => !refusedAt).length ?? 0

@@ -6,7 +6,7 @@ const LazyWaitingOfferings = lazyPart<{ graveId: number; name: string }>(() =>
   import('./waiting-offerings.tsx').then((file) => file.WaitingOfferings),
 )
 
-/** On the page of a memorial its guardian sees what visitors have offered; nobody else sees anything. */
+/** On the page of a memorial, its guardian sees what visitors have offered; other visitors see nothing. */
 export function WhatWaits({ graveId, name }: { graveId: number; name: string }) {
   return useMayRemove(graveId) ? <LazyWaitingOfferings graveId={graveId} name={name} /> : null
 }

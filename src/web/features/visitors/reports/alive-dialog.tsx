@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/layout/card.tsx'
 import { BotCheckWidget } from '../../site/bot-check/bot-check.tsx'
 import { botCheckMessages, useBotCheck } from '../../site/bot-check/use-bot-check.ts'
 
-/** For somebody who finds oneself, or one's child, among the dead. */
+/** For a visitor who finds themselves, or their child, among the dead. */
 export function AliveDialog({ grave, onClose }: { grave: Grave; onClose: () => void }) {
   const id = useId()
   const botCheck = useBotCheck()

@@ -20,7 +20,7 @@ export interface ReportBody {
 
 interface ReportDialogProps {
   title: string
-  /** Under which an unsent report is kept in the browser. */
+  /** The key under which an unsent report is kept in the browser. */
   keptAs: string
   /** What happens with the report. */
   lead: ReactNode
@@ -36,7 +36,7 @@ interface ReportDialogProps {
 
 const maxLength = 500
 
-/** A small form for what does not belong: a reason, and where to tell the outcome. */
+/** A small form to report something: a reason, and where to send the outcome. */
 export function ReportDialog(props: ReportDialogProps) {
   const { isReasonNeeded = false, notReady, onClose } = props
   const id = useId()

@@ -12,10 +12,10 @@ import { pageOpenedAt } from '../../../lib/browser/page-data.ts'
 
 type Tributes = Answer<typeof listTributes>
 
-/** Personal, because the right to remove depends on the member. */
+/** Personal, because whether the member may remove tributes depends on the account. */
 const keyOf = (graveId: number) => [...personalKey, 'tributes', graveId]
 
-/** The first page may come with the page it is on; a member's own is fetched anew. */
+/** The first page may arrive with the memorial page; a member's own is refetched. */
 export function useTributes(graveId: number, first?: Tributes, code?: string) {
   return useInfiniteQuery<Tributes, number | undefined>({
     queryKey: keyOf(graveId),
@@ -35,12 +35,12 @@ export function useTributes(graveId: number, first?: Tributes, code?: string) {
   })
 }
 
-/** Known once the tributes have been read for this member; reads nothing itself. */
+/** Known once this member's tributes have been read; fetches nothing itself. */
 export function useMayRemove(graveId: number): boolean {
   return useReadPages(graveId).some((page) => page.may_remove)
 }
 
-/** Whether a new tribute waits for a guardian; known as the above is. */
+/** Whether a new tribute waits for a guardian; known like the one above. */
 export function useAreReadFirst(graveId: number): boolean {
   return useReadPages(graveId).some((page) => page.are_read_first)
 }

@@ -11,7 +11,7 @@ import { Fold } from '../../../ui/layout/fold.tsx'
 import { refreshRemovedTributes, refreshTributes, useRemovedTributes } from './queries.ts'
 import styles from './tributes.module.css'
 
-/** For guardians: what was removed in the last thirty days. Nothing where there is nothing. */
+/** For guardians: what was removed in the last thirty days. Renders nothing if there is nothing. */
 export function RemovedTributes({ graveId }: { graveId: number }) {
   const removed = useRemovedTributes(graveId).data?.tributes ?? []
   if (removed.length === 0) return null

@@ -20,7 +20,7 @@ interface TributeListProps extends Pick<TributeEntryProps, 'onRemove' | 'onRepor
 
 const none = 'Nobody has left words here yet. Yours would be the first.'
 
-/** In the dialog: it scrolls within 300 pixels. */
+/** For the dialog, where it scrolls within 300 pixels. */
 export function ScrollingTributes(props: TributeListProps) {
   const { list, tributes, entriesOf } = useTributeList(props)
   return (
@@ -43,7 +43,7 @@ interface TributeCardsProps extends TributeListProps {
   justLeft: number | undefined
 }
 
-/** On the page: three as cards, all others behind one press, also without script. */
+/** For the page: three as cards, all others behind one button, even without script. */
 export function TributeCards({ first, justLeft, ...props }: TributeCardsProps) {
   const { list, tributes, entriesOf } = useTributeList(props, first)
   const shown = worthReading(tributes, justLeft)

@@ -16,7 +16,7 @@ interface TributeSectionProps {
   children?: ReactNode
 }
 
-/** The words of others on the page of a memorial, and the ways to leave some. */
+/** What others have written on the page of a memorial, and the ways to add to it. */
 export function TributeSection({ graveId, code, first, children }: TributeSectionProps) {
   const { listProps, dialog } = useChosenTribute(graveId, code)
   const [justLeft, setJustLeft] = useState<number>()

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/lazy/lazy-part.tsx'
 import type { RemoveDialogProps } from './remove-dialog.tsx'
 import type { ReportTributeDialogProps } from './report-tribute-dialog.tsx'
 
-// Few report or remove anything, and everybody loads the page.
+// Few visitors report or remove anything, but everybody loads the page.
 const RemoveDialog = lazyPart<RemoveDialogProps>(() =>
   import('./remove-dialog.tsx').then((file) => file.RemoveDialog),
 )
@@ -12,7 +12,7 @@ const ReportTributeDialog = lazyPart<ReportTributeDialogProps>(() =>
   import('./report-tribute-dialog.tsx').then((file) => file.ReportTributeDialog),
 )
 
-/** What a list of tributes offers, and the dialog of the one that was chosen. */
+/** The actions of a list of tributes, and the dialog of the chosen one. */
 export function useChosenTribute(graveId: number, code?: string) {
   const [chosen, setChosen] = useState<{ tribute: Tribute; action: 'remove' | 'report' }>()
   const onClose = () => setChosen(undefined)

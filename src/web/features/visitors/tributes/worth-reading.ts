@@ -1,12 +1,12 @@
 import type { Tribute } from '../../../../contract/visitors/tributes.ts'
 
 const shownFirst = 3
-/** Beyond this, longer words are not worth more. */
+/** Beyond this length, longer texts do not count as better. */
 const enough = 160
 
 /**
- * The three that stand open on the page: those that say most, the newer first where two say as much. Of these too the
- * newest stands first. What this visitor has just left is always one of them.
+ * The three that are open on the page: the longest ones, newer first among equals. They too are ordered newest
+ * first. A tribute that this visitor has just left is always among them.
  */
 export function worthReading(
   tributes: readonly Tribute[],

@@ -1,6 +1,6 @@
 const [timeoutExpired, alreadySignaled, waitFailed] = [1, 2, 3]
 
-/** Answers as a graphics card would, for the calls that the queue makes. */
+/** Answers like a graphics card, for the calls that the queue makes. */
 export function contextWith(drawn: Set<object>, renderer = '') {
   const made: object[] = []
   let isLost = false

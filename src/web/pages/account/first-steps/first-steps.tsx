@@ -13,7 +13,7 @@ import { LockIcon } from '../../../ui/pictures/lock-icon.tsx'
 import styles from './first-steps.module.css'
 import { nextStep, progressOf, type Step, type StepState, stepsOf } from './steps.ts'
 
-/** What a memorial is made of: what is done, what is best done next, and how ready the guardians are. */
+/** The parts of a memorial: what is done, what is best done next, and how ready the guardians are. */
 export function FirstSteps({ profile }: { profile: Profile }) {
   const guardians = useGuardians()
   const [now] = useState(() => new Date())
@@ -60,7 +60,7 @@ function Steps({ profile, readiness }: { profile: Profile; readiness: Readiness 
           </li>
         ))}
       </ol>
-      {/* Without a day of birth the page says so already, with a button. */}
+      {/* Without a birthday the page already says so, with a button. */}
       {next && profile.date_of_birth && (
         <ButtonLink href={settingsPath(next.tab)}>Next: {next.label}</ButtonLink>
       )}

@@ -9,7 +9,7 @@ export interface Step {
   state: StepState
 }
 
-/** The eight steps of a memorial, in the order they are shown. */
+/** The eight steps of a memorial, in the order in which they are shown. */
 export function stepsOf(profile: Profile, hasReadyGuardian: boolean): Step[] {
   const free = (isDone: boolean): StepState => (isDone ? 'done' : 'open')
   const premium = (isDone: boolean) => (profile.has_premium_features ? free(isDone) : 'locked')
@@ -17,18 +17,18 @@ export function stepsOf(profile: Profile, hasReadyGuardian: boolean): Step[] {
   return [
     { tab: 'fullname', label: 'Your name', state: free(profile.full_name !== '') },
     { tab: 'dateofbirth', label: 'Your day', state: free(hasDay) },
-    // It stands with the day of birth, and the simple one is a choice like the others.
+    // It appears with the birthday, and the simple stone is a choice like the others.
     { tab: 'gravestyle', label: 'Your stone', state: free(hasDay) },
     { tab: 'memorial', label: 'Your words', state: premium(profile.memorial_message !== '') },
     { tab: 'photo', label: 'Your portrait', state: premium(profile.profile_photo !== null) },
     { tab: 'audiomessage', label: 'Your voice', state: premium(profile.audio_message !== null) },
     { tab: 'administrators', label: 'Your administrators', state: free(hasReadyGuardian) },
-    // It is asked together with the day of birth.
+    // It is asked for together with the birthday.
     { tab: 'visibility', label: 'Who may see it', state: free(hasDay) },
   ]
 }
 
-/** Without day, name and administrator there is no memorial; the stone may stay as it is. */
+/** Without birthday, name and administrator there is no memorial; the stone can stay as it is. */
 const byWeight = [
   'dateofbirth',
   'fullname',
@@ -40,7 +40,7 @@ const byWeight = [
   'gravestyle',
 ]
 
-/** The step that gives most; a locked one only when nothing else is left. */
+/** The most valuable step; a locked one only when nothing else is left. */
 export function nextStep(steps: readonly Step[]): Step | undefined {
   const byTab = new Map(steps.map((step) => [step.tab, step]))
   const ordered = byWeight.flatMap((tab) => byTab.get(tab) ?? [])
@@ -49,7 +49,7 @@ export function nextStep(steps: readonly Step[]): Step | undefined {
   )
 }
 
-/** What can be done counts; what is locked does not. */
+/** Counts what can be done, not what is locked. */
 export function progressOf(steps: readonly Step[]): { done: number; total: number } {
   return {
     done: steps.filter(({ state }) => state === 'done').length,

@@ -8,7 +8,7 @@ import { keepersLine } from '../../../features/memorials/family/keepers/keeper-w
 import { audienceAfterPassing } from '../../../features/memorials/visibility/choice-words.ts'
 import { useContents } from '../my-memorial/part-list.tsx'
 
-/** What stands in each place; nothing where it is empty. */
+/** The content of each part; undefined where it is empty. */
 export function useKeptContents(
   memorial: KeptMemorial,
   edited: EditedMemorial,

@@ -24,7 +24,7 @@ import {
   onTheStone,
 } from './kept-parts.tsx'
 
-/** A memorial by family, large: each part is changed where it stands, as an owner changes the own one. */
+/** A memorial by family, large: each part is edited in place, like an owner's own. */
 export function KeptMemorialScreen({ memorial }: { memorial: KeptMemorial }) {
   const [, navigate] = useLocation()
   const [draft, setDraft] = useState<StoneDraft>()
@@ -72,7 +72,7 @@ export function KeptMemorialScreen({ memorial }: { memorial: KeptMemorial }) {
 interface OverviewProps {
   memorial: KeptMemorial
   stone: EditedMemorial
-  /** Its editor was open a moment ago. */
+  /** The part whose editor was just open. */
   last: string | undefined
 }
 

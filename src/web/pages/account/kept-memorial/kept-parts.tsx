@@ -13,18 +13,18 @@ import { memorialTabs } from '../settings/memorial-tabs.tsx'
 export interface KeptPart {
   id: string
   label: string
-  /** Stands in its empty place. */
+  /** Shown while the part is empty. */
   question: string
   title: string
   lead: string
-  /** Needs premium; what is locked may be tried on the stone. */
+  /** Needs premium; a locked part can be tried on the stone. */
   isPremium?: boolean
-  /** Is there also while the keepers disagree and nothing can be changed. */
+  /** Also shown while the keepers are in dispute and nothing can be changed. */
   isOpenInDispute?: boolean
   panel: (memorial: KeptMemorial, edited: EditedMemorial) => ReactNode
 }
 
-/** The editor of the settings, where the part has one there. */
+/** The editor from the settings, if the part has one there. */
 function shared(part: Part) {
   const tab = memorialTabs.find((one) => one.part === part)
   return (_: KeptMemorial, edited: EditedMemorial) => {

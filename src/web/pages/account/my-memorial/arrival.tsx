@@ -21,7 +21,7 @@ import { useMemorial } from '../../public/memorial/queries.ts'
 import styles from './arrival.module.css'
 import { besideTheStone, onTheStone } from './parts.ts'
 
-/** The end of the first run: the stone among its neighbours, where it stands, and who sees what of it. */
+/** The end of the first run: the stone among its neighbours, where it stands, and who sees what. */
 export function Arrival({ profile }: { profile: Profile }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -114,7 +114,7 @@ function Neighbour({ grave }: { grave: Grave | null }) {
   )
 }
 
-/** Without a day of birth no stone stands. */
+/** Without a birthday no stone stands. */
 function KeptPlace() {
   return (
     <CentredCard

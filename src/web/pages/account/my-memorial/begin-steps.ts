@@ -14,7 +14,7 @@ export type BeginStep = (typeof beginSteps)[number]
 
 export const beginPath = (step: string) => `${paths.myMemorial}?begin=${step}`
 
-/** By the word after `?begin=`; none for the arrival, and the first for anything else. */
+/** By the value of `?begin=`; none for the arrival, and the first for any other value. */
 export function beginStepOf(word: string): BeginStep | undefined {
   if (word === 'arrival') return undefined
   return beginSteps.find(({ id }) => id === word) ?? beginSteps[0]

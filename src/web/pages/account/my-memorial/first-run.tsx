@@ -16,7 +16,7 @@ interface FirstRunProps {
   profile: Profile
 }
 
-/** One question to a screen. Each may be skipped, and each shows its answer on the stone. */
+/** One question per screen. Each can be skipped, and each shows its answer on the stone. */
 export function FirstRun({ step, profile }: FirstRunProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const show = useContext(LiveStone)
@@ -64,7 +64,7 @@ function useIsAnswered(step: BeginStep, profile: Profile): boolean {
   return {
     name: profile.full_name !== '',
     birth: profile.date_of_birth !== null,
-    // The simple one is a choice, too.
+    // The simple stone is a choice, too.
     stone: true,
     words: profile.memorial_message !== '',
     trust: (guardians.data?.length ?? 0) > 0,

@@ -14,7 +14,7 @@ import { Memorial } from '../../public/memorial/memorial.tsx'
 import { useMemorial } from '../../public/memorial/queries.ts'
 import styles from './memorial-view.module.css'
 
-/** The own page through the eyes of others, now or afterwards. */
+/** The owner's page as others see it, now or after the passing. */
 export function MemorialView({ profile, view }: { profile: Profile; view: 'visitor' | 'gone' }) {
   if (!profile.date_of_birth) return <NoDayYet />
   return view === 'gone' ? <WhenGone /> : <ByVisitor profile={profile} />
@@ -51,13 +51,13 @@ function WhenGone() {
   const { data, isError, refetch } = useQuery({
     queryKey: [...personalKey, 'memorial-preview'],
     queryFn: async () => withOwnFiles(await call(previewMemorial)),
-    // Much of it changes with every editor.
+    // Every editor changes much of it.
     staleTime: 0,
   })
   if (!data) return <Waiting hasFailed={isError} onRetry={refetch} />
   return (
     <Frame words="As it will be when you are gone. Today stands where a day will stand that nobody knows.">
-      {/* Nothing can be left at it yet. */}
+      {/* Nothing can be left there yet. */}
       <div inert>
         <Memorial page={data} />
       </div>
@@ -65,7 +65,7 @@ function WhenGone() {
   )
 }
 
-/** Its files are the owner's alone as yet, so they are fetched with the owner's token. */
+/** So far only the owner may see its files, so they are fetched with the owner's token. */
 async function withOwnFiles(page: MemorialPage): Promise<MemorialPage> {
   const shown = async (address: string) => URL.createObjectURL(await fetchPrivateFile(address))
   const { profile_photo: photo, audio_message: voice } = page.grave

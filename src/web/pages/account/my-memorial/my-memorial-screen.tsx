@@ -21,7 +21,7 @@ const MemorialView = lazyPart<{ profile: Profile; view: 'visitor' | 'gone' }>(()
   import('./memorial-view.tsx').then((file) => file.MemorialView),
 )
 
-/** The own memorial, large: each part is changed where it stands. */
+/** The owner's memorial, large: each part is edited in place. */
 export function MyMemorialScreen({ profile }: { profile: Profile }) {
   const query = new URLSearchParams(useSearch())
   const view = query.get('view')

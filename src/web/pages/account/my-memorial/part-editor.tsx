@@ -13,7 +13,7 @@ interface PartEditorProps {
   onClose: () => void
 }
 
-/** The editor of the settings, with the stone in view. */
+/** The editor from the settings, with the stone in view. */
 export function PartEditor({ part, profile, onClose }: PartEditorProps) {
   const tab = tabOf(part)
   if (!tab) return null
@@ -64,14 +64,14 @@ export function EditorFrame({ title, lead, onClose, children }: EditorFrameProps
   )
 }
 
-/** The form itself; what is locked can be tried on the stone. */
+/** The form itself; a locked part can be tried on the stone. */
 export function EditorPanel({ part, profile }: { part: Part; profile: Profile }) {
   const show = useContext(LiveStone)
   const tab = tabOf(part)
   if (!tab) return null
   const isLocked = tab.tier === 'premium' && !profile.has_premium_features
   const panel = isLocked && tab.trial ? tab.trial : tab.panel
-  /** Name and date have fields of their own, which the stone follows. */
+  /** Name and birthday are plain fields; the stone follows their input. */
   const follow = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'full_name') show?.({ name: target.value })

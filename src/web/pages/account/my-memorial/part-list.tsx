@@ -19,11 +19,11 @@ import { besideTheStone, onTheStone, type PartWords, tabOf } from './parts.ts'
 
 interface PartListProps {
   profile: Profile
-  /** Its editor was open a moment ago. */
+  /** The part whose editor was just open. */
   last: Part | undefined
 }
 
-/** Every part with what stands there, or with the question that its empty place asks. */
+/** Every part with its content, or with the question to ask while it is empty. */
 export function PartList({ profile, last }: PartListProps) {
   const contents = useContents(profile)
   const { data: visibility } = useOwnVisibility()
@@ -57,7 +57,7 @@ interface RowProps {
   id: string
   href: string
   label: string
-  /** Stands in its empty place. */
+  /** Shown while the part is empty. */
   question: string
   content: ReactNode
   /** Needs premium. */
@@ -107,7 +107,7 @@ function Row({ id, href, label, question, content, isLocked, seenBy }: RowProps)
 
 const excerptLength = 160
 
-/** What stands in each place; nothing where it is empty. */
+/** The content of each part; undefined where it is empty. */
 export function useContents(profile: EditedMemorial): Record<Part, ReactNode> {
   const portrait = useOwnPortrait(profile)
   const country = useCountry(profile.nationality)

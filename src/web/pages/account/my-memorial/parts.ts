@@ -6,11 +6,11 @@ import type { SettingsTab } from '../settings/settings-tab.ts'
 export interface PartWords {
   part: Part
   label: string
-  /** Stands in its empty place. */
+  /** Shown while the part is empty. */
   question: string
 }
 
-/** What stands on the stone, from above. */
+/** The parts on the stone, from top to bottom. */
 export const onTheStone: readonly PartWords[] = [
   { part: 'name', label: 'Name', question: 'What shall we call you?' },
   { part: 'birth', label: 'Date of birth', question: 'When were you born?' },
@@ -20,7 +20,7 @@ export const onTheStone: readonly PartWords[] = [
   { part: 'nationality', label: 'Flag', question: 'Where do you come from?' },
 ]
 
-/** What stands below it on the memorial page. */
+/** The parts below it on the memorial page. */
 export const besideTheStone: readonly PartWords[] = [
   {
     part: 'voice',
@@ -44,5 +44,5 @@ export function isPart(given: string | null): given is Part {
   return given !== null && parts.has(given)
 }
 
-/** On a phone their editors take the whole screen: they change nothing on the stone. */
+/** On a phone their editors take the whole screen, because they change nothing on the stone. */
 export const isBeside = (part: Part) => besideTheStone.some((one) => one.part === part)

@@ -15,7 +15,10 @@ interface StageProps {
   onPart: (part: Part) => void
 }
 
-/** The stone, as it is typed. A press opens what was pressed; the list beside it does the same for keys. */
+/**
+ * The stone with the current input. Pressing a part opens its editor; the list beside it does the same for
+ * keyboards.
+ */
 export function Stage({ profile, draft, onPart }: StageProps) {
   const isLit = useJustOpened()
   const onClick = ({ target }: MouseEvent) => {

@@ -8,7 +8,7 @@ import {
   type TypedDate,
 } from '../../../features/memorials/family/dates.ts'
 
-/** What was answered so far. It stays until the memorial is made or the tab closes. */
+/** The answers so far. They stay until the memorial is made or the tab is closed. */
 export interface Answers {
   name: string
   birth: TypedDate
@@ -36,7 +36,7 @@ export function stepOf(word: string | null): MakingStep {
   return makingSteps.find((step) => step === word) ?? 'name'
 }
 
-/** Why the question is not answered yet, if it has to be. */
+/** Why the question is not answered yet, if it is required. */
 export function missingIn(step: MakingStep, answers: Answers): string | undefined {
   if (step === 'name' && answers.name.trim() === '') return 'Please write the name.'
   if (step === 'birth' && partialDateIn(answers.birth) === undefined)
@@ -49,7 +49,7 @@ export function missingIn(step: MakingStep, answers: Answers): string | undefine
 
 type Body = Call<typeof makeMemorial>['body']
 
-/** Null while one of the questions is open. */
+/** Null while a question is open. */
 export function bodyOf(answers: Answers, botToken: string): Body | null {
   const birth = partialDateIn(answers.birth)
   const death = partialDateIn(answers.death)

@@ -31,7 +31,7 @@ import {
 } from './answers.ts'
 import { Question, questionWords } from './questions.tsx'
 
-/** A memorial for one who has died: one question to a screen, each answer on the stone. */
+/** A memorial for a person who has died: one question per screen, each answer on the stone. */
 export function NewMemorialScreen({ profile }: { profile: Profile }) {
   const query = new URLSearchParams(useSearch())
   const [, navigate] = useLocation()
@@ -120,7 +120,7 @@ interface StepProps {
   answers: Answers
   errors: FormState['errors']
   onNext: (step: MakingStep) => void
-  /** In place of the way on, at the last question. */
+  /** Replaces the button to continue at the last question. */
   last: ReactNode
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { Hint } from '../../../ui/layout/hint.tsx'
 import { Subsection } from '../../../ui/layout/subsection.tsx'
 import { recipientWords } from './recipient-words.ts'
 
-/** For whom the Eternal Messages are, and what follows where nobody is named. */
+/** Who receives the Eternal Messages, and what happens if no guardian is named. */
 export function MessageRecipients() {
   const { data: guardians } = useGuardians()
   const [now] = useState(() => new Date())

@@ -59,7 +59,7 @@ function useOwnFacts(profile: Profile): Fact[] {
   ]
 }
 
-/** What other calls know of the memorial. */
+/** Facts about the memorial from other calls. */
 function useKeptFacts(): Fact[] {
   const guardians = useGuardians()
   const visibility = useOwnVisibility()

@@ -1,7 +1,7 @@
 import type { Guardian } from '../../../../contract/guardians/guardians.ts'
 import { nameOf, standingOf } from '../../../features/guardians/standing-text.ts'
 
-/** Who receives Eternal Messages, in one sentence for each standing of those who are named. */
+/** Who receives Eternal Messages, in one sentence, depending on the guardians' answers. */
 export function recipientWords(guardians: readonly Guardian[], now: Date): string[] {
   const named = (...standings: ReturnType<typeof standingOf>[]) =>
     guardians.filter((guardian) => standings.includes(standingOf(guardian, now))).map(nameOf)

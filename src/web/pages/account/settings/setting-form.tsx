@@ -26,7 +26,7 @@ const PasskeyInstead = lazyPart<{ onShown: () => void }>(() =>
 
 interface SettingFormProps<O extends Setting> {
   operation: O
-  /** Where it is a field of a memorial. */
+  /** Set if the field belongs to a memorial. */
   memorial?: EditedMemorial
   fields: ComponentProps<typeof Field>[]
   submit: string
@@ -35,9 +35,9 @@ interface SettingFormProps<O extends Setting> {
   failure: string
   /** Clears passwords from their fields once they are saved. */
   isEmptiedAfter?: boolean
-  /** Asks again about what is rarely meant. */
+  /** Asks again about an unlikely value. */
   ask?: (body: Record<string, string>) => FormState | undefined
-  /** The field of the current password, which a passkey can stand in for. */
+  /** The field of the current password, which a passkey can replace. */
   currentPassword?: string
 }
 
@@ -69,7 +69,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
     failed: (error) => refusal(errorBody(error), failure, fields),
   })
 
-  /** What was saved is no longer what stands in the fields. */
+  /** The fields no longer hold what was saved. */
   const forgetSuccess = () => {
     if (state.status && state.status.tone !== 'error') setState({})
   }
@@ -96,7 +96,7 @@ export function SettingForm<O extends Setting>(props: SettingFormProps<O>) {
   )
 }
 
-/** An error stands once: at its field where the form has it, otherwise below. */
+/** Shows an error once: at its field if the form has it, otherwise below. */
 function refusal(body: unknown, failure: string, fields: readonly { name: string }[]): FormState {
   const errors = fieldErrorTexts(body)
   const isShown = fields.some(({ name }) => errors[name])

@@ -63,7 +63,7 @@ export function SettingsScreen({ profile }: { profile: Profile }) {
   )
 }
 
-/** With a lock on what is known to be not bought. */
+/** Shows a lock on tabs whose tier is known not to be bought. */
 function useGroups(profile: Profile) {
   const isLocked = {
     premium: !profile.has_premium_features,

@@ -14,6 +14,6 @@ export interface SettingsTab {
   /** Shows the stone beside the form. */
   isWide?: boolean
   panel: (profile: Profile) => ReactNode
-  /** The same editor before its tier is bought, where the own stone shows what it would do. */
+  /** The same editor before its tier is bought, if the owner's stone can show the effect. */
   trial?: (profile: Profile) => ReactNode
 }

@@ -18,7 +18,7 @@ import styles from './your-data.module.css'
 
 const shownAddressKey = [...personalKey, 'shown-address']
 
-/** What the partner who brought the member sees; nothing where there is no partner. */
+/** What the partner through whom the member came sees; renders nothing without a partner. */
 export function ShownAddress() {
   const isSold = useIsSold()
   const shown = useQuery({ queryKey: shownAddressKey, queryFn: () => call(getShownAddress) })

@@ -25,7 +25,7 @@ const order = {
 
 const named = new Set(Object.values(order).flat())
 
-/** Every tab in its group; what no group names belongs to the account. */
+/** All tabs by group; a tab without a group belongs to the account. */
 export const tabGroups: readonly TabGroup<SettingsTab>[] = [
   ...Object.entries(order).map(([label, ids]) => ({
     label,

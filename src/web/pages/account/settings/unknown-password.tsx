@@ -3,7 +3,7 @@ import { hasFirstPasswordToken } from '../../../features/accounts/registration/f
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Subsection } from '../../../ui/layout/subsection.tsx'
 
-/** For those who came by a letter and never chose a password, or have forgotten it. */
+/** For members who came by a letter and never chose a password, or have forgotten it. */
 export function UnknownPassword() {
   const isFresh = hasFirstPasswordToken()
   return (

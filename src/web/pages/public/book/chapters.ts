@@ -5,7 +5,7 @@ interface BookChapter {
   title: string
 }
 
-/** Only what has something to show. */
+/** Only chapters that have content. */
 export function chaptersOf(
   {
     story,

@@ -62,7 +62,7 @@ function Tools({ name, back, isReady }: ToolsProps) {
   const [isBusy, setIsBusy] = useState(false)
   const print = async () => {
     setIsBusy(true)
-    // One that cannot be drawn is missing on paper too; it does not keep the others waiting.
+    // A picture that cannot be drawn is missing on paper, too; it does not delay the others.
     await Promise.allSettled([...document.images].map((image) => image.decode()))
     setIsBusy(false)
     window.print()
@@ -150,10 +150,10 @@ function Tributes({ tributes }: { tributes: readonly Tribute[] }) {
   )
 }
 
-/** As many as make a thick book; the pages of a list have fifty. */
+/** Enough for a thick book; a list page has fifty. */
 const maxPages = 20
 
-/** All of them, the first one left first. */
+/** All of them, oldest first. */
 function useAllTributes({ grave, ...page }: MemorialPage) {
   const list = useTributes(
     grave.id,

@@ -35,7 +35,7 @@ function momentOf({ words, place }: Moment) {
   )
 }
 
-/** By year, then those without one; each of them whole. */
+/** By year, then those without a year; each uncropped. */
 export function PicturesChapter({ page: { pictures } }: { page: MemorialPage }) {
   const { years, undated } = lifeByYear([], pictures)
   return [...years.flatMap((year) => year.pictures), ...undated].map((picture) => {

@@ -38,7 +38,7 @@ export function RealStones() {
   )
 }
 
-/** Those whose memorial is open, for there is most to see; and no two stones alike if it can be. */
+/** Open memorials, because they have most to see; if possible, no two stones alike. */
 function chosen(graves: readonly Grave[]): readonly Grave[] {
   const open = graves.toSorted((a, b) => rank(a) - rank(b))
   const styles = new Set(open.map(({ grave_style }) => grave_style))

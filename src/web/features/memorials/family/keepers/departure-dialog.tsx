@@ -19,7 +19,7 @@ interface DepartureDialogProps {
   onClose: () => void
 }
 
-/** Before somebody leaves, is asked to, or is not invited any more. */
+/** Shown before a keeper leaves, is asked to leave, or an invitation is withdrawn. */
 export function DepartureDialog({ memorial, keeper, onStatus, onClose }: DepartureDialogProps) {
   const [, navigate] = useLocation()
   const { title, words, press } = wordsFor(memorial, keeper)
@@ -69,7 +69,7 @@ export function DepartureDialog({ memorial, keeper, onStatus, onClose }: Departu
   )
 }
 
-/** The keepers after an invitation was taken back or a removal was asked for. */
+/** The keepers after an invitation was withdrawn or a removal was requested. */
 function without({ keepers }: KeptMemorial, { id }: Keeper, endsAt: string | null): Keeper[] {
   if (endsAt === null) return keepers.filter((one) => one.id !== id)
   const askedBy = keepers.find((one) => one.is_you)?.id ?? 0

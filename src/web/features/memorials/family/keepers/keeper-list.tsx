@@ -14,7 +14,7 @@ import { standingWords } from './keeper-words.ts'
 
 interface KeeperListProps {
   memorial: KeptMemorial
-  /** Somebody is to leave, to be asked to, or not to be invited any more. */
+  /** A keeper wants to leave, asks another to leave, or withdraws an invitation. */
   onGoing: (keeper: Keeper) => void
   onStatus: (status: StatusMessage | undefined) => void
 }
@@ -46,7 +46,7 @@ function KeeperEntry({ memorial, keeper, onGoing, onStatus }: KeeperEntryProps) 
     async send(): Promise<FormState> {
       const params = { id: memorial.id, keeper: id }
       const { message } = await call(objectToRemoval, { params })
-      // Objected to by the keeper, or taken back by the one who asked.
+      // Objected to by the keeper, or withdrawn by the one who asked.
       const left = keeper.is_you && removal ? { ...removal, is_disputed: true } : null
       setKeepers(
         memorial,

@@ -1,7 +1,7 @@
 import type { Keeper, KeptMemorial } from '../../../../../contract/memorials/family.ts'
 import { readersDayOf } from '../../../../lib/text/readers-dates.ts'
 
-/** In the list of parts; nothing where the reader alone keeps it and nobody is invited. */
+/** For the list of parts; empty if the reader is the only keeper and no invitation is open. */
 export function keepersLine({ keepers }: Pick<KeptMemorial, 'keepers'>): string {
   if (keepers.some(({ is_you: isYou, removal }) => isYou && removal)) {
     return 'Somebody asks that you no longer keep it'
@@ -16,7 +16,7 @@ export function keepersLine({ keepers }: Pick<KeptMemorial, 'keepers'>): string 
     .join(', ')
 }
 
-/** How a keeper stands, in a sentence; nothing where all is well. */
+/** The state of a keeper, in a sentence; empty if all is well. */
 export function standingWords(keeper: Keeper, keepers: readonly Keeper[]): string | undefined {
   if (keeper.is_pending) return 'Invited, not answered yet'
   const { removal, is_you: isYou } = keeper

@@ -17,7 +17,7 @@ export interface PictureViewerProps {
   onClose: () => void
 }
 
-/** One picture on the whole screen; arrow keys, buttons and swipes lead on, round the album. */
+/** A single picture in full screen; arrow keys, buttons and swipes move through the album, which wraps around. */
 export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const [at, setAt] = useState(first)
   const pressed = useRef<{ x: number; y: number }>(undefined)

@@ -1,6 +1,6 @@
 /*
- * A recording that broke off may end in the middle of a block, and the server refuses a file that is
- * shorter than it says. These functions find the end of the last complete block.
+ * An interrupted recording may end in the middle of a block, and the server refuses a file that is shorter than
+ * it claims. These functions find the end of the last complete block.
  */
 
 const segment = 0x18538067

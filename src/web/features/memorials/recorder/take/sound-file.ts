@@ -13,7 +13,7 @@ export interface Sound {
 export const notASound = 'Please select a valid audio file.'
 const tooLong = `The recording is longer than ${maxMinutes} minutes.`
 
-/** By content, like the server: a name or a media type may be wrong. */
+/** Looks at the content, like the server: a name or a media type may be wrong. */
 export function isSoundHead(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, 64))
   if (text.startsWith('RIFF')) return text.slice(8, 12) === 'WAVE'
@@ -30,7 +30,7 @@ export async function soundProblem(file: Blob): Promise<string | undefined> {
   const seconds = await lengthOf(file)
   if (seconds !== undefined && seconds > maxMinutes * 60) return tooLong
   if (await readSound(file)) return undefined
-  // Not every browser decodes every format, and the server decodes them all.
+  // Not every browser decodes every format, but the server decodes them all.
   return new Audio().canPlayType(file.type) === '' ? undefined : notASound
 }
 
@@ -61,7 +61,7 @@ function levelsOf(samples: Float32Array): number[] {
   return loudest.map((level) => level / most)
 }
 
-/** From the headers of the file; a recording of the browser has none. */
+/** From the file's headers; a browser's own recording has none. */
 function lengthOf(file: Blob): Promise<number | undefined> {
   const url = URL.createObjectURL(file)
   const audio = new Audio()

@@ -5,7 +5,7 @@ import styles from './take-view.module.css'
 import type { Draft } from './use-draft.ts'
 import { useSound } from './use-sound.ts'
 
-/** Taking again keeps the take before, so that the better one can be saved. */
+/** Recording again keeps the previous take, so that the better one can be saved. */
 export function TakeChoice({ draft, take }: { draft: Draft; take: Take }) {
   const name = useId()
   const takes = draft.takes ?? []

@@ -1,8 +1,8 @@
 import { completePart } from './complete-part.ts'
 
 /*
- * Takes are kept in the browser until they are saved or thrown away: a reload, a closed laptop or a
- * lost connection costs half a second at most. A browser without this storage keeps them in memory.
+ * Takes are kept in the browser until they are saved or discarded: a reload, a closed laptop or a lost
+ * connection costs half a second at most. A browser without this storage keeps them in memory.
  */
 
 /** A recording or a chosen file. Its id is the moment it began. */
@@ -23,14 +23,14 @@ interface StoredTake {
   id: number
   type: string
   note: TakeNote
-  /** Not a recording that may have broken off. */
+  /** False for a recording that may have been interrupted. */
   isComplete: boolean
 }
 
 const takesStore = 'takes'
 const piecesStore = 'pieces'
 
-/** Until it is noted as complete, it counts as broken off. */
+/** Until it is marked as complete, it counts as interrupted. */
 export async function openTake(slot: string, id: number, type: string): Promise<void> {
   await putTake({ slot, id, type, note: {}, isComplete: false })
 }
@@ -49,7 +49,7 @@ async function putTake(take: StoredTake): Promise<void> {
   await write((takes) => takes.put(take, [take.slot, take.id]))
 }
 
-/** Oldest first. One without sound, of a recording that broke off at once, is left out. */
+/** Oldest first. Leaves out takes without sound, whose recording was interrupted at once. */
 export async function readTakes(slot: string): Promise<Take[]> {
   const database = await open()
   const stores = database.transaction([takesStore, piecesStore], 'readonly')

@@ -21,7 +21,7 @@ interface TakeViewProps {
   children: ReactNode
 }
 
-/** A take that is not saved yet: to hear, to trim, or to throw away. */
+/** An unsaved take: to listen to, to trim, or to discard. */
 export function TakeView({ draft, take, disabled, children }: TakeViewProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface TrimPlayerProps {
   onTrim: (trim: Trim) => void
 }
 
-/** The volume over time with a handle at each end, and the part between them to hear. */
+/** The volume over time with a handle at each end, and a player for the part between them. */
 export function TrimPlayer({ src, sound: { seconds, levels }, trim, onTrim }: TrimPlayerProps) {
   const { audio, at, isPlaying, play, stop } = usePartPlayer(trim)
   const [isReady, setIsReady] = useState(false)

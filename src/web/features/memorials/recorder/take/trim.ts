@@ -7,7 +7,7 @@ export interface Trim {
 }
 
 const minSeconds = 1
-/** A difference that cannot be heard, and that encoders make by themselves. */
+/** An inaudible difference, which encoders introduce by themselves. */
 const inaudible = 0.05
 
 /** The whole sound, or its first minute. */
@@ -15,7 +15,7 @@ export function wholeOf(seconds: number): Trim {
   return { start: 0, end: Math.min(seconds, maxSeconds) }
 }
 
-/** The other end follows where the part would become longer than a minute. */
+/** Moves the other end along if the part would become longer than a minute. */
 export function withStart({ end }: Trim, wanted: number): Trim {
   const start = Math.max(0, Math.min(wanted, end - minSeconds))
   return { start, end: Math.min(end, start + maxSeconds) }

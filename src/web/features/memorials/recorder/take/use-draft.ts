@@ -12,7 +12,7 @@ import {
 
 export type Draft = ReturnType<typeof useDraft>
 
-/** The takes that are not saved yet, of one owner for one purpose. */
+/** One owner's unsaved takes for one purpose. */
 export function useDraft(slot: string) {
   const [takes, setTakes] = useState<Take[]>()
   const [chosenId, setChosenId] = useState<number>()
@@ -45,7 +45,7 @@ export function useDraft(slot: string) {
     choose: setChosenId,
     forgetProblem: () => setProblem(undefined),
 
-    /** A file that is no sound is refused here, before it is sent. */
+    /** A file that is not a sound is refused before it is sent. */
     async addFile(file: File): Promise<void> {
       const refusal = voiceProblem(file) ?? (await soundProblem(file).catch(() => notASound))
       if (refusal) return setProblem(refusal)

@@ -17,7 +17,7 @@ interface SaveSteps {
   onState?: (state: FormState | undefined) => void
 }
 
-/** Saves a take; only then the browser forgets it. */
+/** Saves a take; only then does the browser forget it. */
 export function useSaveTake(draft: Draft, steps: SaveSteps) {
   const [progress, setProgress] = useState<number>()
   const mutation = useMutation<Take>({

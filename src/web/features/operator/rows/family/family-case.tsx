@@ -17,7 +17,7 @@ import { caseFacts, kindWords } from './family-text.ts'
 
 const reasons = ['Another person of the same name', 'The person has called', 'Document seen']
 
-/** One case, once the operator has said why, and the two ways to decide it. */
+/** One case, once the operator has given a reason, and the two possible decisions. */
 export function FamilyCaseView({ listed }: { listed: FamilyCase }) {
   const [reason, setReason] = useState('')
   const [details, setDetails] = useState<FamilyCaseDetails>()

@@ -9,7 +9,7 @@ import { FoundList } from '../../found-list.tsx'
 import { FamilyCaseView } from './family-case.tsx'
 import { kindWords } from './family-text.ts'
 
-/** What waits for a decision about memorials that families keep. */
+/** Memorials by family that wait for a decision. */
 export function FamilyRow() {
   const [chosen, setChosen] = useState<FamilyCase | null>(null)
   const cases = useQuery({

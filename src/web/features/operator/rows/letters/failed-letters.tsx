@@ -8,7 +8,7 @@ import styles from '../../console.module.css'
 import { actFailed, actInConsole, refreshConsole } from '../../console-call.ts'
 import { ReasonField } from '../../reason-field.tsx'
 
-/** After an outage of the mail server: everything that was given up, at once. */
+/** Resends all letters that were given up, after an outage of the mail server. */
 export function FailedLetters() {
   const [reason, setReason] = useState('')
   const { state, isBusy, run } = useMutation({

@@ -9,7 +9,7 @@ import styles from '../../console.module.css'
 import { actFailed, actInConsole, refreshConsole } from '../../console-call.ts'
 import { ReasonField } from '../../reason-field.tsx'
 
-/** An address whose letters came back for good is not written to until an operator says so. */
+/** An address whose letters bounced for good gets no more until an operator allows it. */
 export function GoneAddress(props: {
   email: string
   since: string

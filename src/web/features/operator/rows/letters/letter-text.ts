@@ -49,11 +49,11 @@ interface Step {
   answer: string
 }
 
-/** Deliveries and returns in the order in which they happened. */
+/** Deliveries and bounces in the order in which they happened. */
 export function stepsOf({ deliveries, returns }: LetterDetails): Step[] {
   const steps = [
     ...deliveries
-      // A return is noted among the deliveries, too.
+      // A bounce is listed among the deliveries, too.
       .filter(({ at }) => !returns.some((one) => one.at === at))
       .map(({ at, is_accepted, answer }) => ({
         at,

@@ -21,7 +21,7 @@ type Act = 'look' | 'send-again' | 'reachable'
 
 const reasons = ['Has not got a letter', 'Their mail server is mended', 'Asked for help']
 
-/** The way of one letter, once the operator has said why. */
+/** The history of one letter, once the operator has given a reason. */
 export function LetterView({ listed }: { listed: ListedLetter }) {
   const [reason, setReason] = useState('')
   const [letter, setLetter] = useState<LetterDetails>()

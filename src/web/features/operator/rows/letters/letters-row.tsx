@@ -23,7 +23,7 @@ const states: [value: string, label: string][] = [
   ...Object.entries(stateWords),
 ]
 
-/** Letters on their way, and those that came back; never what they say. */
+/** Letters on their way, and bounced ones; never their content. */
 export function LettersRow({ firstFilter }: { firstFilter: string }) {
   const [state, setState] = useState(() => knownFilter(firstFilter))
   const [text, setText] = useState('')

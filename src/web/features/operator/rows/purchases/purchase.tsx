@@ -19,7 +19,7 @@ import { eventWords, purchaseFacts, titleOf } from './purchase-text.ts'
 
 const reasons = ['Asked within fourteen days', 'Paid twice', 'Bought by mistake', 'A question']
 
-/** One purchase, once the operator has said why: our ledger against the provider, and the refund. */
+/** One purchase, once the operator has given a reason: our ledger against the provider's record, and the refund. */
 export function PurchaseView({ listed }: { listed: ListedPurchase }) {
   const [reason, setReason] = useState('')
   const [purchase, setPurchase] = useState<PurchaseDetails>()

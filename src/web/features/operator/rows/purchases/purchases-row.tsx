@@ -20,7 +20,7 @@ const states: [value: string, label: string][] = [
   ...Object.entries(stateWords),
 ]
 
-/** What people bought, against what the card provider says. */
+/** What people bought, compared with what the card provider says. */
 export function PurchasesRow({ firstFilter }: { firstFilter: string }) {
   const [state, setState] = useState(() => knownFilter(firstFilter))
   const [text, setText] = useState('')

@@ -26,14 +26,14 @@ interface ManyDecisionProps {
 }
 
 interface Decided extends FormState {
-  /** What can be undone with one press. */
+  /** The decisions that one press can undo. */
   undoable?: readonly number[]
 }
 
 const labels = { keep: 'Keep', remove: 'Take away', undo: 'Undo' } as const
 const undoReason = 'Undone right after the decision'
 
-/** One reason and one decision for all that are chosen, and a way back for all of them. */
+/** One reason and one decision for all chosen reports, and a way to undo all of them. */
 export function ManyDecision({ ref, count, choice, state: list, onDecided }: ManyDecisionProps) {
   const [reason, setReason] = useState('')
   const [act, setAct] = useState<ManyAct | null>(null)
@@ -76,7 +76,7 @@ export function ManyDecision({ ref, count, choice, state: list, onDecided }: Man
     begin(next) {
       if (list === 'decided') return
       setAct(next)
-      // The field is there once something is chosen.
+      // The field exists once something is chosen.
       requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
     },
     undo,

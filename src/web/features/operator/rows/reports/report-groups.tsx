@@ -9,7 +9,7 @@ interface ReportGroupsProps {
   onChoose: (group: { key: string; label: string }) => void
 }
 
-/** The largest group first. Choosing one shows its reports. */
+/** Largest group first. Choosing one shows its reports. */
 export function ReportGroups({ filter, onChoose }: ReportGroupsProps) {
   const groups = useGroups(filter)
   const found = groups.data?.groups

@@ -19,13 +19,13 @@ import { asked, type Choice, isNarrowed, type QueueFilter, type Reports } from '
 interface ReportQueueProps {
   filter: QueueFilter
   reports: Reports
-  /** The case that was looked at last; the focus comes back to it. */
+  /** The last case looked at; the focus returns to it. */
   lastCase: number | null
   onFilter: (filter: QueueFilter) => void
   onOpen: (id: number) => void
 }
 
-/** Open or decided reports: search, groups, and many decided at once, by mouse, thumb or keys. */
+/** Open or decided reports: search, groups, and bulk decisions, by mouse, thumb or keys. */
 export function ReportQueue({ filter, reports, lastCase, onFilter, onOpen }: ReportQueueProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isAll, setIsAll] = useState(false)
@@ -154,7 +154,7 @@ export function ReportQueue({ filter, reports, lastCase, onFilter, onOpen }: Rep
   )
 }
 
-/** Puts the focus where the operator goes on: on the line after those that have gone. */
+/** Moves the focus to where the operator continues: the line after those that are gone. */
 function useLineFocus(
   list: React.RefObject<HTMLUListElement | null>,
   heading: React.RefObject<HTMLHeadingElement | null>,

@@ -20,7 +20,7 @@ const acts: Record<string, string> = {
   'tribute-restored': 'Tribute put back',
 }
 
-/** An act of a newer version has its name for words. */
+/** Shows the bare name of an act that a newer version has recorded. */
 export function actWords(event: string): string {
   return acts[event] ?? event
 }
@@ -38,7 +38,7 @@ export function ageWords(instant: string, now = Date.now()): string {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
-/** What the line of a report says besides excerpt, author, reason and age. */
+/** What a report's line says besides excerpt, author, reason and age. */
 export function queueNotes(report: ReportCase): string[] {
   const { reports, network, hidden_by, decision, decided_at } = report
   return [

@@ -10,7 +10,7 @@ interface QueueKeyActs {
   onHelp: () => void
 }
 
-/** Keys of the queue. They rest while something is typed, and never take a key with Ctrl, Alt or Meta. */
+/** Keyboard shortcuts of the queue. They are off while the operator types, and ignore keys with Ctrl, Alt or Meta. */
 export function useQueueKeys(acts: QueueKeyActs): void {
   const latest = useRef(acts)
   useEffect(() => {

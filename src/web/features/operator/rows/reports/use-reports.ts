@@ -21,7 +21,7 @@ export interface QueueFilter {
 
 export const noFilter: QueueFilter = { state: 'open', text: '', about: '', by: '', group: null }
 
-/** A filter as the calls take it. */
+/** A filter in the form that the calls take. */
 export function asked({ text, about, by, group }: QueueFilter): ReportFilter {
   return {
     ...(text && { text }),
@@ -30,7 +30,7 @@ export function asked({ text, about, by, group }: QueueFilter): ReportFilter {
   }
 }
 
-/** Only what a search or a group has narrowed is decided as a whole. */
+/** Only a queue narrowed by a search or a group can be decided as a whole. */
 export function isNarrowed({ text, by, group }: QueueFilter): boolean {
   return text !== '' || (by !== '' && group !== null)
 }
@@ -74,10 +74,10 @@ export function useGroups(filter: QueueFilter) {
 
 export type ManyAct = 'keep' | 'remove' | 'undo'
 
-/** The reports by number, or all that fit. */
+/** The reports by number, or all that match. */
 export type Choice = { ids: readonly number[] } | { fits: ReportFilter }
 
-/** Decides in as many calls as it takes, and tells after each how many are done. */
+/** Decides in as many calls as needed, and reports after each how many are done. */
 export async function decideAll(
   act: ManyAct,
   choice: Choice,

@@ -73,7 +73,7 @@ export function PictureForm({ graveId, code }: { graveId: number; code?: string 
           disabled={isBusy}
           onFile={(chosen) => {
             setFile(chosen)
-            // What was said about the one before is not about this one.
+            // A status about the previous picture does not apply to this one.
             setState({})
           }}
         >
