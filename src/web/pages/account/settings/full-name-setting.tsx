@@ -20,7 +20,6 @@ export function FullNameSetting({ profile }: { profile: EditedMemorial }) {
             label: 'Full name',
             name: 'full_name',
             autoComplete: profile.isKept ? 'off' : 'name',
-            maxLength: 150,
             defaultValue: profile.full_name,
             required: true,
           },
