@@ -88,9 +88,9 @@ export function typeOf(
 }
 
 const nameSizes = [46, 40, 34, 29, 25, 21, 18]
-/** A name that would have to shrink further gets a third line first, as on the page's stones. */
-const smallestInTwoLines = 29
-const maxNameLines = 3
+/** A name that would have to shrink further takes more lines first, as on the page's stones. */
+const smallestInFewLines = 29
+const maxNameLines = 6
 const wordsSize = 21
 const maxYearsSize = 25
 /** The years are smaller than the name. */
@@ -120,7 +120,9 @@ export function setInscription(
         size >= smallest && lines.length <= mostLines && lines.length * size * leading <= free,
     )
   const { size, lines, yearsSize, free } =
-    find(2, smallestInTwoLines) ?? find(maxNameLines, 0) ?? (sizes.at(-1) as (typeof sizes)[number])
+    [2, 3, 4, maxNameLines].flatMap((most) => find(most, smallestInFewLines) ?? [])[0] ??
+    find(maxNameLines, 0) ??
+    (sizes.at(-1) as (typeof sizes)[number])
   const nameLines = cut(
     lines,
     Math.max(1, Math.min(maxNameLines, Math.floor(free / (size * leading)))),

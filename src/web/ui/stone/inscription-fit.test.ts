@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { fitInscription, type Inscription, type Panel, steps } from './inscription-fit.ts'
+import {
+  fitInscription,
+  type Inscription,
+  maxNameLines,
+  type Panel,
+  steps,
+} from './inscription-fit.ts'
 
 const panel = { width: 42, height: 51, name: 6.5, dates: 4.2, inscription: 3.6 }
 const low = { width: 43, height: 30, name: 5.2, dates: 3.3, inscription: 2.85 }
@@ -60,11 +66,29 @@ test('the name shrinks before the words lose their second line', () => {
   expect(sizeOf(narrow, { ...anna, name, words })).toBeLessThan(sizeOf(narrow, { ...anna, name }))
 })
 
+test('a name takes more lines before it gets too small to read', () => {
+  // As in the list on a telephone, where the stone is 183 px wide.
+  const far = { ...panel, height: 63, name: 8.45, dates: 5.5, inscription: 5.8 }
+  const words = 'The orchard is yours now.'
+  for (const name of [
+    'عبد الرحمن محمد إبراهيم عبد العزيز الش',
+    'אברהם יצחק בן משה הכהן הירשפלד־רוזנצוויג',
+  ]) {
+    expect(fit(far, { ...anna, name, words }).isWhole).toBe(true)
+    expect((sizeOf(far, { ...anna, name, words }) / 100) * 183).toBeGreaterThan(10)
+  }
+})
+
+test('a name of 144 letters stands whole on a large stone', () => {
+  const name = 'Maximiliana '.repeat(12).trim()
+  expect(fit({ ...panel, height: 63 }, { ...anna, name, words: 'Rest.' }).isWhole).toBe(true)
+})
+
 test('words keep a line, whatever the name: a name that is longer still is cut', () => {
   const words = 'word '.repeat(30)
   for (const height of [17, 20, 30]) {
     const { nameLines, lines } = fit({ ...low, height }, { ...anna, name: 'W'.repeat(200), words })
-    expect(nameLines).toBeLessThanOrEqual(3)
+    expect(nameLines).toBeLessThanOrEqual(maxNameLines)
     expect(lines).toBeGreaterThanOrEqual(1)
   }
 })

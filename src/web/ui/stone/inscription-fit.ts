@@ -29,24 +29,23 @@ export interface Fit {
 
 /** How far a long name shrinks. */
 export const steps = [1, 0.88, 0.77, 0.68, 0.6, 0.53, 0.46] as const
-/** A name that would have to shrink further takes a third line first. */
-const smallestInTwoLines = 3
-export const maxNameLines = 3
+/** A name that would have to shrink further takes more lines first. */
+const smallestInFewLines = 3
+export const maxNameLines = 6
 export const maxLines = 6
 const nameLeading = 1.2
 const wordsLeading = 1.3
 const gap = 1.2
 /** Including the gap before it. */
 const flagWidth = 2
-/** The dates are smaller than the name, as `stone.module.css` draws them. */
+/** The dates are smaller than the name, and the words no larger, as the style sheets draw them. */
 const maxNamePart = 0.9
 
 /**
- * A long name shrinks until it fits in two lines, or in three, and leaves room for some words. An even longer
- * one is truncated: the words stay.
+ * A long name shrinks a little, takes line after line, and only then shrinks further; it leaves room for
+ * some words. One that is longer still is cut: the words stay.
  */
 export function fitInscription(panel: Panel, inscription: Inscription, wantedLines: number): Fit {
-  const line = panel.inscription * wordsLeading
   const asked = Math.min(linesOf(inscription.words, panel.width / panel.inscription), maxLines)
   const wordsGap = asked > 0 ? gap : 0
 
@@ -54,23 +53,26 @@ export function fitInscription(panel: Panel, inscription: Inscription, wantedLin
   const wanted = Math.min(asked, wantedLines)
 
   const fits = steps.map((_, step) => fitAt(step))
-  const find = (nameLines: number, lines: number, smallest: number = steps.length) =>
+  const find = (nameLines: number, lines: number, smallest: number = smallestInFewLines) =>
     fits.find(
       (fit) =>
         fit.isWhole && fit.nameLines <= nameLines && fit.lines >= lines && fit.step <= smallest,
     )
   return (
-    find(2, wanted, smallestInTwoLines) ??
-    find(3, Math.min(asked, wanted + 1), smallestInTwoLines) ??
+    find(2, wanted) ??
+    find(3, Math.min(asked, wanted + 1)) ??
     find(3, wanted) ??
     find(2, least) ??
-    find(3, least) ??
+    find(4, least) ??
+    find(maxNameLines, least) ??
+    find(maxNameLines, least, steps.length) ??
     (fits.at(-1) as Fit)
   )
 
   function fitAt(step: number): Fit {
     const size = panel.name * (steps[step] ?? 1)
     const datesSize = Math.min(panel.dates, size * maxNamePart)
+    const line = Math.min(panel.inscription, size) * wordsLeading
     const dateLines = linesOfDates(inscription, panel.width / datesSize)
     const dates = dateLines * datesSize * nameLeading + (dateLines > 0 ? gap : 0)
     const free = panel.height - dates - wordsGap

@@ -21,13 +21,13 @@ export function inscriptionLevels(
   inscription: Inscription,
 ): Record<`data-${Level}`, string> {
   return {
-    'data-near': fitAt('near', panel, inscription),
-    'data-mid': fitAt('mid', panel, inscription),
-    'data-far': fitAt('far', panel, inscription),
+    'data-near': attributeOf(fitAt('near', panel, inscription)),
+    'data-mid': attributeOf(fitAt('mid', panel, inscription)),
+    'data-far': attributeOf(fitAt('far', panel, inscription)),
   }
 }
 
-function fitAt(level: Level, panel: Panel, inscription: Inscription): string {
+export function fitAt(level: Level, panel: Panel, inscription: Inscription): Fit {
   const scale = levels[level]
   const sizes = {
     ...panel,
@@ -35,7 +35,7 @@ function fitAt(level: Level, panel: Panel, inscription: Inscription): string {
     dates: panel.dates * scale.dates,
     inscription: panel.inscription * scale.words,
   }
-  return attributeOf(fitInscription(sizes, inscription, scale.lines))
+  return fitInscription(sizes, inscription, scale.lines)
 }
 
 function attributeOf({ step, nameLines, lines }: Fit): string {

@@ -1,11 +1,11 @@
 import type { GraveStyle } from '../../../contract/values/grave-styles.ts'
-import { fitInscription } from './inscription-fit.ts'
+import { fitAt, type Level, levels } from './inscription-levels.ts'
 import { panelOf } from './stone-pictures.ts'
 
-/** Whether a stone shows the whole name beside its dates and a line of words. */
+/** Whether a stone of any size shows the whole name beside its dates and a line of words. */
 export function isNameWhole(style: GraveStyle, hasPortrait: boolean, name: string): boolean {
   const panel = panelOf(style, hasPortrait)
   const room = { width: panel.width - 3, height: panel.height * 1.25, ...panel.fontSizeCqw }
   const inscription = { name, dates: '1900 – 2000', hasFlag: true, words: 'Words' }
-  return fitInscription(room, inscription, 1).isWhole
+  return (Object.keys(levels) as Level[]).every((level) => fitAt(level, room, inscription).isWhole)
 }

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { check } from '../../../../contract/errors/field-errors.ts'
 import {
   describePicture,
   type KeptPicture as Picture,
 } from '../../../../contract/memorials/pictures.ts'
-import { pictureLimits } from '../../../../contract/values/picture-limits.ts'
 import { call } from '../../../lib/api/api.ts'
-import { anyErrorText, errorBody } from '../../../lib/api/api-error.ts'
+import { anyErrorText, errorBody, fieldErrorTexts } from '../../../lib/api/api-error.ts'
 import { useKeptInput } from '../../../lib/browser/use-kept-input.ts'
 import { usePrivateFile } from '../../../lib/files/use-private-file.ts'
 import { errorState, successState } from '../../../lib/mutations/form-state.ts'
@@ -147,7 +147,11 @@ function WordsForm({ graveId, picture, place, isEntrusted, children }: WordsForm
       year: textOf(form, 'year').trim(),
       description: textOf(form, 'description'),
     }),
-    check: ({ year }) => (/^(\d{4})?$/.test(year) ? undefined : { errors: { year: texts.year } }),
+    check({ year, ...words }) {
+      if (!/^(\d{4})?$/.test(year)) return { errors: { year: texts.year } }
+      const checked = check(describePicture.body, { ...words, year: year ? Number(year) : null })
+      return checked.ok ? undefined : { errors: fieldErrorTexts(checked.errors) }
+    },
     async send({ year, ...words }) {
       const params = { graveId, pictureId: picture.id }
       const body = { ...words, year: year ? Number(year) : null }
@@ -166,8 +170,8 @@ function WordsForm({ graveId, picture, place, isEntrusted, children }: WordsForm
           name="caption"
           dir="auto"
           autoComplete="off"
-          maxLength={pictureLimits.captionCharacters}
           defaultValue={picture.caption}
+          error={state.errors?.caption}
           readOnly={isKept('caption')}
         />
         <Field
@@ -186,8 +190,8 @@ function WordsForm({ graveId, picture, place, isEntrusted, children }: WordsForm
         name="description"
         dir="auto"
         autoComplete="off"
-        maxLength={pictureLimits.descriptionCharacters}
         defaultValue={picture.description}
+        error={state.errors?.description}
         readOnly={isKept('description')}
       />
       <RestoredHint isShown={kept.isRestored && !state.status} />

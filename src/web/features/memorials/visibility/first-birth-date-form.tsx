@@ -94,7 +94,6 @@ function Form({ profile, stored }: { profile: Profile; stored: Visibility }) {
           label="Full name"
           name="full_name"
           autoComplete="name"
-          maxLength={150}
           defaultValue={profile.full_name}
           error={state.errors?.['full_name']}
           hint="Without it the stone says “Unknown”."

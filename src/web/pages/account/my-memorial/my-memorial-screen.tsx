@@ -72,7 +72,7 @@ function Workshop({ profile, edited }: { profile: Profile; edited: Part | undefi
         data-editing={edited && (isBeside(edited) ? 'beside' : 'stone')}
       >
         <div className={styles.stage}>
-          <Stage profile={profile} draft={draft} onPart={open} />
+          <Stage profile={profile} draft={draft} isAsking={!edited} onPart={open} />
         </div>
         <div className={styles.side}>
           {edited ? (

@@ -7,6 +7,7 @@ import { PhotoForm } from '../../../features/memorials/photo-form.tsx'
 import { PictureEditor } from '../../../features/memorials/pictures/picture-editor.tsx'
 import { StoryEditor } from '../../../features/memorials/story/story-editor.tsx'
 import { StyleForm } from '../../../features/memorials/style-form.tsx'
+import { PartTrial } from '../../../features/memorials/trial/part-trial.tsx'
 import { VoiceForm } from '../../../features/memorials/voice-form.tsx'
 import { Locked } from '../../../features/payments/locked.tsx'
 import type { SettingsTab } from './settings-tab.ts'
@@ -61,6 +62,7 @@ export const memorialTabs: readonly MemorialTab[] = [
       'Tell your life in up to 20,000 characters, with a line of its moments beside it.',
       (profile) => <StoryEditor profile={profile} />,
     ),
+    trial: (profile) => <PartTrial part="story" profile={profile} />,
   },
   {
     id: 'pictures',
@@ -75,6 +77,7 @@ export const memorialTabs: readonly MemorialTab[] = [
       'Show your life in up to 24 pictures, each with its caption and its year.',
       (profile) => <PictureEditor graveId={profile.id} />,
     ),
+    trial: (profile) => <PartTrial part="pictures" profile={profile} />,
   },
   {
     id: 'kin',
@@ -125,6 +128,7 @@ export const memorialTabs: readonly MemorialTab[] = [
       'Leave a voice message of up to one minute for those who come.',
       (profile) => <VoiceForm profile={profile} />,
     ),
+    trial: (profile) => <PartTrial part="voice" profile={profile} />,
   },
 ]
 
