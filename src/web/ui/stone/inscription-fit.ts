@@ -23,6 +23,7 @@ export interface Fit {
   nameLines: number
   /** Lines of words that fit; the rest is cut. */
   lines: number
+  hasAllWords: boolean
   /** Nothing of the name is cut, and no word of it is split. */
   isWhole: boolean
 }
@@ -47,7 +48,8 @@ const maxNamePart = 0.9
  */
 export function fitInscription(panel: Panel, inscription: Inscription, wantedLines: number): Fit {
   const line = panel.inscription * wordsLeading
-  const asked = Math.min(linesOf(inscription.words, panel.width / panel.inscription), maxLines)
+  const wordLines = linesOf(inscription.words, panel.width / panel.inscription)
+  const asked = Math.min(wordLines, maxLines)
   const wordsGap = asked > 0 ? gap : 0
 
   const least = Math.min(asked, 1)
@@ -86,7 +88,8 @@ export function fitInscription(panel: Panel, inscription: Inscription, wantedLin
     const isBroken = piecesOf(inscription.name).some(
       ({ text, canBreak }) => !canBreak && widthOf(text) > panel.width / size,
     )
-    return { step, nameLines, lines, isWhole: count <= nameLines && !isBroken }
+    const isWhole = count <= nameLines && !isBroken
+    return { step, nameLines, lines, hasAllWords: lines >= wordLines, isWhole }
   }
 }
 
