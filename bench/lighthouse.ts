@@ -51,7 +51,7 @@ async function runOnce(address: string, port: number): Promise<Result> {
   const speed = Math.round(lhr.environment.benchmarkIndex)
   console.error(`${address} ${paintTimes(lhr.audits)}, machine ${speed}`)
   const details = lhr.audits['network-requests']?.details as { items: NetworkRequest[] } | undefined
-  const requests = details?.items.filter(({ url }) => !url.includes('/ambient-')) ?? []
+  const requests = details?.items.filter(({ url }) => !/\/(ground|piano|light)-/.test(url)) ?? []
   const kilobytes = (list: readonly NetworkRequest[]) =>
     list.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
   return {

@@ -10,8 +10,8 @@ import { portraitGroup } from './portrait-group.ts'
 type Keys = Map<number, string>
 
 const portraits = new URL('portraits/', import.meta.url)
-const melody = new URL('../art/sound/ambient.mp3', import.meta.url)
-/** Eight seconds at 96 kbit/s. */
+const melody = new URL('../art/sound/music/piano.mp3', import.meta.url)
+/** Sixteen seconds at 48 kbit/s. */
 const melodyBytes = 96_000
 
 export async function hangPortraits(

@@ -54,6 +54,17 @@ test('the gates open step by step at the specified times, with sound', async ({ 
   await expect(gates(page)).toBeHidden()
 })
 
+test('whoever muted the music hears no gates, and sees all of them @release', async ({ page }) => {
+  const volumes = await stubDoorSound(page, 'heard')
+  await page.addInitScript(() => localStorage.setItem('music', 'muted'))
+  await enterGates(page)
+  await page.clock.runFor(4_799)
+  await expect(gates(page)).toHaveAttribute('data-moment', 'leaving')
+  expect(await volumes()).toEqual([])
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/graveyard')
+})
+
 test('without sound the gates open after two seconds @release', async ({ page }) => {
   await stubDoorSound(page, 'silent')
   await enterGates(page)

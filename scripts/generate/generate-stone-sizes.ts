@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { graveStyles } from '../../src/contract/values/grave-styles.ts'
 import { maxLines, maxNameLines, steps } from '../../src/web/ui/stone/inscription-fit.ts'
-import { type Level, levels } from '../../src/web/ui/stone/inscription-levels.ts'
+import { type Level, levels, wordlessUpTo } from '../../src/web/ui/stone/inscription-levels.ts'
 
 interface Panel {
   left: number
@@ -33,6 +33,7 @@ export function generateStoneSizes(): string {
       return rulesOf(style, panel, medallion)
     }),
     ...(Object.keys(levels) as Level[]).map(rulesOfLevel),
+    inStonesUpTo(wordlessUpTo, rule('[data-part="words"]', { 'words-display': 'none' })),
   ]
   return `${rules.join('\n')}\n`
 }
@@ -42,7 +43,7 @@ function read(file: string): string {
 }
 
 function rulesOf(style: string, panel: Panel, medallion: Medallion): string[] {
-  const { name, dates, inscription } = panel.fontSizeCqw
+  const { name, dates } = panel.fontSizeCqw
   const stone = {
     'panel-left': `${panel.left}%`,
     'panel-top': `${panel.top}%`,
@@ -50,7 +51,6 @@ function rulesOf(style: string, panel: Panel, medallion: Medallion): string[] {
     'panel-height': `${panel.height}%`,
     'panel-name': `${name}cqw`,
     'panel-dates': `${dates}cqw`,
-    'panel-words': `${inscription}cqw`,
     'medallion-x': `${medallion.x}%`,
     'medallion-y': `${medallion.y}%`,
     'medallion-width': `${medallion.width}cqw`,
@@ -66,19 +66,24 @@ function rulesOf(style: string, panel: Panel, medallion: Medallion): string[] {
 /** Wider stones come first, so that the rules of narrow ones win. */
 function rulesOfLevel(level: Level): string {
   const { name, dates, words, upTo } = levels[level]
-  const scales = { 'name-scale': name, 'dates-scale': dates, 'words-scale': words }
+  const scales = { 'name-scale': name, 'dates-scale': dates, words: `${words}cqw` }
   const rules = [
     rule(`[data-${level}]`, scales),
     ...steps.map((step, index) => rule(`[data-${level}~="step-${index}"]`, { step })),
     ...upToCount(maxNameLines).map((count) =>
       rule(`[data-${level}~="name-${count}"]`, { 'name-lines': count }),
     ),
+    rule(`[data-${level}~="words-0"]`, { 'words-display': 'none' }),
     ...upToCount(maxLines).map((count) =>
-      rule(`[data-${level}~="words-${count}"]`, { lines: count }),
+      rule(`[data-${level}~="words-${count}"]`, { lines: count, 'words-display': '-webkit-box' }),
     ),
   ]
   const all = rules.join('\n')
-  return upTo ? `@container (max-width: ${upTo}) {\n${all.replace(/^/gm, '  ')}\n}` : all
+  return upTo ? inStonesUpTo(upTo, all) : all
+}
+
+function inStonesUpTo(width: string, rules: string): string {
+  return `@container (max-width: ${width}) {\n${rules.replace(/^/gm, '  ')}\n}`
 }
 
 function upToCount(last: number): number[] {

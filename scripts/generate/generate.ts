@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { generateOpenApi } from '../openapi/generate-openapi.ts'
 import { generateCemeteries } from './generate-cemeteries.ts'
+import { generateChinese } from './generate-chinese.ts'
 import { generateFlags } from './generate-flags.ts'
 import { generateRows } from './generate-rows.ts'
 import { generateStoneSizes } from './generate-stone-sizes.ts'
@@ -12,6 +13,7 @@ const isCheck = process.argv.includes('--check')
 const outputs = {
   'openapi.json': generateOpenApi(),
   'src/server/graveyard/map/cemeteries.json': generateCemeteries(),
+  'src/server/graveyard/search/chinese-characters.json': generateChinese(),
   'art/flags.json': generateFlags(),
   'src/server/database/rows.generated.ts': await generateRows(),
   'src/web/ui/stone/stone-sizes.generated.css': generateStoneSizes(),

@@ -1,4 +1,5 @@
 import type { Connection, Database } from '../../database/connect.ts'
+import { spellingsOf } from './chinese.rules.ts'
 import * as store from './search.store.ts'
 import { isFiltered, type MatchRank, type Wanted } from './wanted.rules.ts'
 
@@ -56,10 +57,12 @@ export function rankedSearch(deps: {
     const [term = '', ...others] = terms ?? []
     if (others.length > 0 || isFiltered(filters)) return null
     const all = words[0] ?? (await store.wordsWith(from, term)).map(({ word }) => word)
+    const spellings = spellingsOf(term)
+    const isBegun = (word: string) => spellings.some((text) => word.startsWith(text))
     return {
       all,
-      beginning: all.filter((word) => word.startsWith(term)),
-      inside: all.filter((word) => !word.startsWith(term)),
+      beginning: all.filter(isBegun),
+      inside: all.filter((word) => !isBegun(word)),
     }
   }
 

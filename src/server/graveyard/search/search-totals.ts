@@ -1,3 +1,4 @@
+import { spellingsOf } from './chinese.rules.ts'
 import { keyOf, type Wanted } from './wanted.rules.ts'
 
 interface Entry {
@@ -49,5 +50,5 @@ export class SearchTotals {
 }
 
 function holds(searchName: string, { terms }: Wanted): boolean {
-  return (terms ?? []).every((term) => searchName.includes(term))
+  return (terms ?? []).every((term) => spellingsOf(term).some((text) => searchName.includes(text)))
 }

@@ -42,8 +42,14 @@ beforeAll(async () => {
     passedOn: null,
     nationality: 'IS',
   }))
-  for (const [i, person] of [...people, ...more, ...secret].entries()) {
-    const choice = hidden[i - people.length - more.length]
+  const chinese = ['陳麗華', '陈丽华', '陳大文', '歐陽 後主'].map((fullName) => ({
+    fullName,
+    bornOn: '1950-01-01',
+    passedOn: null,
+    nationality: 'CN',
+  }))
+  for (const [i, person] of [...people, ...more, ...chinese, ...secret].entries()) {
+    const choice = hidden[i - people.length - more.length - chinese.length]
     await bury(person, { ...defaultVisibility, ...choice })
   }
 })
@@ -98,26 +104,47 @@ test('whole names come first, then beginnings of words, then the inside of words
   expect((await list({ search: 'weber anna' })).names[0]).toBe('Anna Weber')
 })
 
-test.each(['an', 'anna', 'a', 'mar', 'we', 'n a', 'an we', 'anna weber', 'zzz', 'li'])(
-  'a search for %s gives the same pages, be it common or rare',
-  async (search) => {
-    const few = searchIn(app.ctx, app.db, 1_000_000)
-    const many = searchIn(app.ctx, app.db, 1)
-    for (const filters of [{}, { country: 'DE' }, { bornFrom: 1905, passedTo: 1984 }]) {
-      const wanted = wantedOf(search, filters)
-      if (!wanted) throw new Error('nothing is searched for')
-      const whole = await few.find(wanted, { offset: 0, limit: 1_000 })
-      expect(whole.listPositions).toHaveLength(whole.total)
-      for (let offset = 0; offset <= whole.total; offset += 7) {
-        const page = await many.find(wanted, { offset, limit: 7 })
-        expect(page, `${search} from ${offset}`).toEqual({
-          total: whole.total,
-          listPositions: whole.listPositions.slice(offset, offset + 7),
-        })
-      }
+test.each([
+  'an',
+  'anna',
+  'a',
+  'mar',
+  'we',
+  'n a',
+  'an we',
+  'anna weber',
+  'zzz',
+  'li',
+  '陈',
+  '丽华',
+])('a search for %s gives the same pages, be it common or rare', async (search) => {
+  const few = searchIn(app.ctx, app.db, 1_000_000)
+  const many = searchIn(app.ctx, app.db, 1)
+  for (const filters of [{}, { country: 'DE' }, { bornFrom: 1905, passedTo: 1984 }]) {
+    const wanted = wantedOf(search, filters)
+    if (!wanted) throw new Error('nothing is searched for')
+    const whole = await few.find(wanted, { offset: 0, limit: 1_000 })
+    expect(whole.listPositions).toHaveLength(whole.total)
+    for (let offset = 0; offset <= whole.total; offset += 7) {
+      const page = await many.find(wanted, { offset, limit: 7 })
+      expect(page, `${search} from ${offset}`).toEqual({
+        total: whole.total,
+        listPositions: whole.listPositions.slice(offset, offset + 7),
+      })
     }
-  },
-)
+  }
+})
+
+test('traditional and simplified Chinese find each other, whole names first', async () => {
+  const both = ['陈丽华', '陳麗華']
+  for (const search of both) {
+    expect((await list({ search })).names.toSorted(), search).toEqual(both)
+  }
+  expect((await list({ search: '陈' })).names).toHaveLength(3)
+  expect((await list({ search: '丽华' })).names.toSorted()).toEqual(both)
+  expect((await list({ search: '欧阳 后主' })).names).toEqual(['歐陽 後主'])
+  expect((await list({ search: '张' })).total).toBe(0)
+})
 
 test('filters by years and country are exact, alone and with a name', async () => {
   const expected = (keep: (person: (typeof people)[number]) => boolean) =>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { familyPrefix } from '../filter-columns.ts'
+import { spellingsOf } from './chinese.rules.ts'
 import type { Filters, Wanted } from './wanted.rules.ts'
 
 export interface Range {
@@ -23,9 +24,13 @@ export async function holdersOfParts(
   return new Map(rows.map(({ part, holders }) => [part, holders]))
 }
 
-/** The words that contain a term. Terms are letters and digits, so they hold no wildcards. */
+/** The words that hold a term in any spelling. Terms are letters and digits, so nothing in them is a wildcard. */
 export function wordsWith(db: Connection, term: string) {
-  return db.selectFrom('name_words').selectAll().where('word', 'like', `%${term}%`).execute()
+  return db
+    .selectFrom('name_words')
+    .selectAll()
+    .where((row) => row.or(spellingsOf(term).map((text) => row('word', 'like', `%${text}%`))))
+    .execute()
 }
 
 /** For few matches: ranks all of them. Their names contain one word of each list, found by the word index. */
@@ -126,7 +131,7 @@ export async function listPositionsOfBoth(
 }
 
 function matches({ whole, terms, filters, rank }: Wanted): RawBuilder<boolean> {
-  const held = (terms ?? []).map((term) => sql<boolean>`search_name like ${`%${term}%`}`)
+  const held = (terms ?? []).map((term) => holdsAny(sql`search_name`, term, (text) => `%${text}%`))
   const ranks = {
     whole: () => [isWhole(whole)],
     beginning: () => [beginsAll(terms), sql<boolean>`not (${isWhole(whole)})`],
@@ -141,12 +146,25 @@ function rankOf({ whole, terms }: Wanted): RawBuilder<number> {
 }
 
 function beginsAll(terms: Wanted['terms']): RawBuilder<boolean> {
-  return every((terms ?? []).map((term) => sql<boolean>`' ' || search_name like ${`% ${term}%`}`))
+  const name = sql`' ' || search_name`
+  return every((terms ?? []).map((term) => holdsAny(name, term, (text) => `% ${text}%`)))
+}
+
+/** Whether a name is like a term in one of its spellings. */
+function holdsAny(
+  name: RawBuilder<unknown>,
+  term: string,
+  pattern: (text: string) => string,
+): RawBuilder<boolean> {
+  const likes = spellingsOf(term).map((text) => sql`${name} like ${pattern(text)}`)
+  return sql<boolean>`(${sql.join(likes, sql` or `)})`
 }
 
 /** In the collation of its index. */
 function isWhole(whole: string): RawBuilder<boolean> {
-  return sql<boolean>`search_name collate "C" = ${whole}`
+  const [only, ...others] = spellingsOf(whole)
+  if (others.length === 0) return sql<boolean>`search_name collate "C" = ${only}`
+  return sql<boolean>`search_name collate "C" = any(${[only, ...others]}::text[])`
 }
 
 function every(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {

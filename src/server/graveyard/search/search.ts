@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
+import { spellingsOf } from './chinese.rules.ts'
 import { isOneTypo } from './one-typo.rules.ts'
 import { rankedSearch } from './ranked-search.ts'
 import * as store from './search.store.ts'
@@ -9,6 +10,12 @@ import { isFiltered, isShort, type Wanted } from './wanted.rules.ts'
 /** Searches with more matches than this walk along the graves; smaller ones are ranked at once. */
 const usuallyMany = 5_000
 const none: store.Hits = { total: 0, listPositions: [] }
+
+interface Holders {
+  count: number
+  /** A name may hold two spellings, and is counted twice then. */
+  isExact: boolean
+}
 
 type Words = Awaited<ReturnType<typeof store.wordsWith>>
 
@@ -51,23 +58,37 @@ export function searchIn(
   async function candidatesFor(terms: readonly string[]) {
     const short = terms.filter(isShort)
     const long = terms.filter((term) => !isShort(term))
-    const holders = short.length > 0 ? await store.holdersOfParts(from, short) : new Map()
-    if (short.some((part) => !holders.has(part))) return null
+    const holders = short.length > 0 ? await holdersOfTerms(short) : new Map<string, Holders>()
+    if (short.some((term) => !holders.has(term))) return null
     if (long.length > 0) {
       const found = await Promise.all(long.map((term) => store.wordsWith(from, term)))
       if (found.some((words) => words.length === 0)) return null
       const isMany = terms.length === 1 && holdersOf(found[0] ?? []) >= manyFrom
       return { isMany, words: found.map(spelled), total: null }
     }
-    const [rarest = ''] = short.toSorted((a, b) => (holders.get(a) ?? 0) - (holders.get(b) ?? 0))
-    const fewest: number = holders.get(rarest) ?? 0
-    if (fewest >= manyFrom) {
-      return { isMany: true, words: [], total: short.length === 1 ? fewest : null }
+    const countOf = (term: string) => holders.get(term)?.count ?? 0
+    const [rarest = ''] = short.toSorted((a, b) => countOf(a) - countOf(b))
+    const fewest = holders.get(rarest)
+    if (fewest && fewest.count >= manyFrom) {
+      const isTotal = short.length === 1 && fewest.isExact
+      return { isMany: true, words: [], total: isTotal ? fewest.count : null }
     }
     return { isMany: false, words: [spelled(await store.wordsWith(from, rarest))], total: null }
   }
 
-  /** The same search with one typo corrected in each unknown word, if that finds a grave. */
+  /** Terms in no name are missing. */
+  async function holdersOfTerms(terms: readonly string[]): Promise<Map<string, Holders>> {
+    const parts = await store.holdersOfParts(from, terms.flatMap(spellingsOf))
+    const found = new Map<string, Holders>()
+    for (const term of terms) {
+      const counts = spellingsOf(term).flatMap((text) => parts.get(text) ?? [])
+      const count = counts.reduce((sum, one) => sum + one, 0)
+      if (count > 0) found.set(term, { count, isExact: counts.length === 1 })
+    }
+    return found
+  }
+
+  /** The same search with a typo of one letter in each unknown word corrected, if that finds a grave. */
   async function correct(wanted: Wanted): Promise<Wanted | null> {
     const isKnown = async (term: string) => (await candidatesFor([term])) !== null
     return correctionOf(wanted, isKnown, (term) => store.similarWords(from, term))

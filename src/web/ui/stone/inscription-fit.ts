@@ -23,6 +23,8 @@ export interface Fit {
   nameLines: number
   /** Lines of words that fit; the rest is truncated. */
   lines: number
+  /** No line of words is cut, and they are hardly smaller than their size. */
+  hasAllWords: boolean
   /** The name is not truncated, and none of its words is split. */
   isWhole: boolean
 }
@@ -40,13 +42,16 @@ const gap = 1.2
 const flagWidth = 2
 /** The dates are smaller than the name, and the words no larger, as the style sheets draw them. */
 const maxNamePart = 0.9
+/** Words shrink with a long name; below this part of their size they can no longer be read on a small stone. */
+const leastOfWords = 0.9
 
 /**
  * A long name shrinks a little, takes line after line, and only then shrinks further; it leaves room for
  * some words. One that is longer still is cut: the words stay.
  */
 export function fitInscription(panel: Panel, inscription: Inscription, wantedLines: number): Fit {
-  const asked = Math.min(linesOf(inscription.words, panel.width / panel.inscription), maxLines)
+  const wordLines = linesOf(inscription.words, panel.width / panel.inscription)
+  const asked = Math.min(wordLines, maxLines)
   const wordsGap = asked > 0 ? gap : 0
 
   const least = Math.min(asked, 1)
@@ -88,7 +93,9 @@ export function fitInscription(panel: Panel, inscription: Inscription, wantedLin
     const isBroken = piecesOf(inscription.name).some(
       ({ text, canBreak }) => !canBreak && widthOf(text) > panel.width / size,
     )
-    return { step, nameLines, lines, isWhole: count <= nameLines && !isBroken }
+    const isWhole = count <= nameLines && !isBroken
+    const hasAllWords = lines >= wordLines && size >= panel.inscription * leastOfWords
+    return { step, nameLines, lines, hasAllWords, isWhole }
   }
 }
 

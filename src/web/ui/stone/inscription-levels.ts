@@ -2,13 +2,17 @@ import { type Fit, fitInscription, type Inscription, type Panel } from './inscri
 
 /**
  * The smaller a stone is shown, the larger its letters are in proportion, so that they stay
- * readable. `upTo` is the width of the stone.
+ * readable. `upTo` is the width of the stone. Words have one size on all stones, in percent of the
+ * width, which is eleven pixels on the smallest stone of a level.
  */
 export const levels = {
-  near: { name: 1, dates: 1, words: 1.1, lines: 2, upTo: null },
-  mid: { name: 1.18, dates: 1.25, words: 1.3, lines: 2, upTo: '18rem' },
-  far: { name: 1.3, dates: 1.32, words: 1.6, lines: 1, upTo: '13.5rem' },
+  near: { name: 1, dates: 1, words: 3.85, lines: 2, upTo: null },
+  mid: { name: 1.18, dates: 1.25, words: 5.1, lines: 2, upTo: '18rem' },
+  far: { name: 1.3, dates: 1.32, words: 6.55, lines: 2, upTo: '13.5rem' },
 } as const
+
+/** Stones up to this width bear no words: they could not be read. */
+export const wordlessUpTo = '10.5rem'
 
 export type Level = keyof typeof levels
 
@@ -27,13 +31,22 @@ export function inscriptionLevels(
   }
 }
 
-export function fitAt(level: Level, panel: Panel, inscription: Inscription): Fit {
+function fitAt(level: Level, panel: Panel, inscription: Inscription): Fit {
+  const fit = fitWithWords(level, panel, inscription)
+  if (inscription.words === '' || fit.hasAllWords) return fit
+  // Cut after a few words they say nothing, so they stay for where there is room.
+  if (level !== 'far' && fit.lines >= levels[level].lines) return fit
+  return fitWithWords(level, panel, { ...inscription, words: '' })
+}
+
+/** Leaves room for a line of the words, if there are any. */
+export function fitWithWords(level: Level, panel: Panel, inscription: Inscription): Fit {
   const scale = levels[level]
   const sizes = {
     ...panel,
     name: panel.name * scale.name,
     dates: panel.dates * scale.dates,
-    inscription: panel.inscription * scale.words,
+    inscription: scale.words,
   }
   return fitInscription(sizes, inscription, scale.lines)
 }

@@ -29,8 +29,14 @@ export class WalkSound {
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#onVisibility)
     void this.#audio?.close()
     this.#audio = undefined
+  }
+
+  /** A hidden tab falls silent; its frames stop, and so do the steps. */
+  readonly #onVisibility = () => {
+    void (document.hidden ? this.#audio?.suspend() : this.#audio?.resume())
   }
 
   #open(): void {
@@ -48,6 +54,7 @@ export class WalkSound {
     source.connect(air).connect(wind).connect(audio.destination)
     source.start()
     gust.start()
+    document.addEventListener('visibilitychange', this.#onVisibility)
     this.#audio = audio
     this.#wind = wind
     this.#noise = noise

@@ -1,14 +1,16 @@
 import { Link } from 'wouter'
 import type { Grave, seeGraveyardFront } from '../../../../contract/graveyard/graveyard.ts'
 import type { Answer } from '../../../../contract/operation.ts'
-import { gravePath, memorialPathOf } from '../../../../contract/page-addresses.ts'
 import { formatCount } from '../../../lib/text/format-count.ts'
+import { Fold } from '../../../ui/layout/fold.tsx'
 import { Flag } from '../../../ui/pictures/flag.tsx'
 import { useCountry } from '../countries/use-countries.ts'
-import { nameOf } from '../grave/grave-text.ts'
 import { listPath } from '../list/list-query.ts'
 import { useGraveyardFront } from '../queries.ts'
+import { GraveLink } from './grave-link.tsx'
 import styles from './graveyard-front.module.css'
+
+const firstCountries = 24
 
 type Front = Answer<typeof seeGraveyardFront>
 
@@ -18,7 +20,6 @@ export function GraveyardFront() {
   if (!data) return null
   return (
     <section className={styles.front} aria-label="Walk through the graveyard">
-      <Names title="Born on this day" graves={data.born_on_this_day} />
       <Names title="Passed on this day" graves={data.passed_on_this_day} />
       <Names title="Lately remembered" graves={data.lately_remembered} />
       <Names title="Newest stones" graves={data.newest} />
@@ -35,9 +36,7 @@ function Names({ title, graves }: { title: string; graves: Grave[] }) {
       <ul className={styles.list}>
         {graves.map((grave) => (
           <li key={grave.id}>
-            <Link className={styles.link} href={memorialPathOf(grave) ?? gravePath(grave.id)}>
-              <bdi>{nameOf(grave)}</bdi> <small>{yearsOf(grave)}</small>
-            </Link>
+            <GraveLink grave={grave} />
           </li>
         ))}
       </ul>
@@ -45,24 +44,30 @@ function Names({ title, graves }: { title: string; graves: Grave[] }) {
   )
 }
 
-function yearsOf({ birth_year: born, death_date: passedOn }: Grave): string {
-  if (passedOn) return [born ?? '', passedOn.slice(0, 4)].join('–')
-  return born === null ? '' : String(born)
-}
-
 function Countries({ countries }: Pick<Front, 'countries'>) {
   if (countries.length === 0) return null
   return (
     <div className={styles.countries}>
       <h2 className={styles.title}>A walk by country</h2>
-      <ul className={styles.flags}>
-        {countries.map((country) => (
-          <li key={country.nationality}>
-            <CountryLink {...country} />
-          </li>
-        ))}
-      </ul>
+      <CountryList countries={countries.slice(0, firstCountries)} />
+      {countries.length > firstCountries && (
+        <Fold more={`${formatCount(countries.length - firstCountries)} more countries`}>
+          <CountryList countries={countries.slice(firstCountries)} />
+        </Fold>
+      )}
     </div>
+  )
+}
+
+function CountryList({ countries }: Pick<Front, 'countries'>) {
+  return (
+    <ul className={styles.flags}>
+      {countries.map((country) => (
+        <li key={country.nationality}>
+          <CountryLink {...country} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

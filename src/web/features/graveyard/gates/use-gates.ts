@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import mp3 from '../../../../../art/sound/gate.mp3'
 import webm from '../../../../../art/sound/gate.webm'
 import { playableFile } from '../../../lib/browser/playable-file.ts'
+import { silentWhileHidden } from '../../../lib/browser/silent-while-hidden.ts'
+import { isMuted } from '../../site/ambience/music-state.ts'
 import { type GateStage, openGates } from './gate-animation.ts'
 
 /** Starts the gate animation on the first click and opens the graveyard at its end. */
@@ -38,9 +40,15 @@ function prefersReducedMotion(): boolean {
 
 const volume = 0.8
 
-/** `started` rejects when the browser cannot or may not play the sound. */
+/** `started` rejects when the browser cannot or may not play the sound. Whoever muted the music hears none. */
 function playGateSound(): { started: Promise<void>; stop: () => void } {
+  if (isMuted()) return { started: Promise.resolve(), stop() {} }
   const sound = new Audio(playableFile({ webm, mp3 }))
   sound.volume = volume
-  return { started: sound.play(), stop: () => sound.pause() }
+  const release = silentWhileHidden(sound)
+  const stop = () => {
+    release()
+    sound.pause()
+  }
+  return { started: sound.play(), stop }
 }

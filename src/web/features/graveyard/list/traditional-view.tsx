@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { paths } from '../../../../contract/page-addresses.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { useDelay } from '../../../lib/timing/use-delay.ts'
+import { BornToday } from '../front/born-today.tsx'
 import { GraveyardFront } from '../front/graveyard-front.tsx'
 import { prefetchGraves, useGraves } from '../queries.ts'
 import { Filters } from '../search/list-filters.tsx'
@@ -61,6 +62,7 @@ export function TraditionalView() {
     list.current?.scrollIntoView({ block: 'start' })
   }, [listQuery.page])
 
+  const isFirstPage = listQuery.page === 1 && !isNarrowed(listQuery)
   const search = (wanted: string) =>
     navigate(listPath({ ...listQuery, page: 1, search: wanted }), {
       replace: listQuery.search !== '',
@@ -69,19 +71,24 @@ export function TraditionalView() {
   return (
     <>
       <div className={styles.head}>
-        <GravesLeft left={data?.graves_left} />
-        <SearchBox search={listQuery.search} onSearch={search} />
-        <Filters
-          filters={listQuery.filters}
-          onChange={(filters) =>
-            navigate(listPath({ page: 1, search: listQuery.search, ...(filters && { filters }) }))
-          }
-        />
-        <ResultCount
-          isNarrowed={isNarrowed(listQuery)}
-          didYouMean={isPlaceholderData ? null : data?.did_you_mean}
-          pagination={isPlaceholderData ? undefined : data?.pagination}
-        />
+        <div className={styles.search}>
+          <SearchBox search={listQuery.search} onSearch={search} />
+          <Filters
+            filters={listQuery.filters}
+            onChange={(filters) =>
+              navigate(listPath({ page: 1, search: listQuery.search, ...(filters && { filters }) }))
+            }
+          />
+        </div>
+        <div className={styles.counts}>
+          <GravesLeft left={data?.graves_left} />
+          <ResultCount
+            isNarrowed={isNarrowed(listQuery)}
+            didYouMean={isPlaceholderData ? null : data?.did_you_mean}
+            pagination={isPlaceholderData ? undefined : data?.pagination}
+          />
+        </div>
+        {isFirstPage && <BornToday />}
       </div>
       <section
         ref={list}
@@ -102,9 +109,7 @@ export function TraditionalView() {
         />
       )}
       {arrived && <ArrivedNotice grave={arrived} onClose={dismiss} />}
-      {ready && listQuery.page === 1 && !isNarrowed(listQuery) && ready.data.length > 0 && (
-        <GraveyardFront />
-      )}
+      {ready && isFirstPage && ready.data.length > 0 && <GraveyardFront />}
       {ready && ready.data.length > 0 && <NotHere search={listQuery.search} />}
       <NowPlaying />
     </>

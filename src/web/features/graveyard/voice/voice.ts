@@ -1,4 +1,5 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
+import { silentWhileHidden } from '../../../lib/browser/silent-while-hidden.ts'
 import { createStore } from '../../../lib/state/store.ts'
 import { loadMusic } from '../../site/ambience/music-control.ts'
 
@@ -14,9 +15,11 @@ export function playVoice(grave: Grave): void {
   if (!grave.audio_message) return
   const voice = new Audio(grave.audio_message)
   voice.volume = volume
+  const release = silentWhileHidden(voice)
   const suspended = loadMusic().then((file) => file.suspendMusic())
   end = () => {
     end = () => {}
+    release()
     voice.pause()
     suspended.then((release) => release()).catch(() => {})
     playing.set(undefined)

@@ -1,4 +1,5 @@
 import { type ChangeEvent, createElement, useEffect, useRef, useState } from 'react'
+import { silentWhileHidden } from '../../../lib/browser/silent-while-hidden.ts'
 import { learnLength } from '../recorder/learn-length.ts'
 import { clockTime } from '../recorder/recording.ts'
 import { useMusicSuspended } from '../recorder/use-music-suspended.ts'
@@ -38,6 +39,7 @@ export function VoicePlayer(props: VoicePlayerProps) {
   useEffect(() => {
     if (audio.current) audio.current.volume = volume
   }, [volume])
+  useEffect(() => (audio.current ? silentWhileHidden(audio.current) : undefined), [])
   useEffect(() => {
     if (!isPlaying) return
     const timer = setInterval(() => setAt(audio.current?.currentTime ?? 0), checkMs)

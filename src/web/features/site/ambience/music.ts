@@ -1,13 +1,17 @@
-import { music } from './music-state.ts'
-import { createPlayer, musicFile, type Player } from './player.ts'
-
-const choiceKey = 'music'
+import { isMuted, music, rememberMusic } from './music-state.ts'
+import { createPlayer, shortFile, type Player } from './player.ts'
 
 let player: Player | undefined
 let stopWaiting = () => {}
 let suspensions = 0
 
-const shouldSound = () => music.get() === 'playing' && suspensions === 0
+const shouldSound = () => music.get() === 'playing' && suspensions === 0 && !document.hidden
+
+// A hidden tab falls silent.
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) void player?.mute()
+  else if (shouldSound()) sound().catch(() => {})
+})
 
 /** Silences the music while a voice plays; it resumes with the last release. */
 export function suspendMusic(): () => void {
@@ -25,19 +29,19 @@ async function sound(): Promise<void> {
 
 /** Where autoplay is blocked, the next gesture starts the music. */
 export async function tryAutoplay(): Promise<void> {
-  if (localStorage.getItem(choiceKey) === 'muted') {
+  if (isMuted()) {
     music.set('muted')
     return
   }
   if (music.get() !== 'silent') return
   stopWaiting = onGesture(() => void play())
-  if (await isAutoplayAllowed(musicFile())) await play()
+  if (await isAutoplayAllowed(shortFile())) await play()
 }
 
 /** From silence or muted to playing, from playing to muted. */
 export async function toggleMusic(): Promise<void> {
   const isOn = music.get() === 'playing'
-  localStorage.setItem(choiceKey, isOn ? 'muted' : 'playing')
+  rememberMusic(isOn ? 'muted' : 'playing')
   if (isOn) {
     stopWaiting()
     music.set('muted')

@@ -1,14 +1,28 @@
-import mp3 from '../../../../../art/sound/ambient.mp3'
-import webm from '../../../../../art/sound/ambient.webm'
+import groundMp3 from '../../../../../art/sound/music/ground.mp3'
+import groundWebm from '../../../../../art/sound/music/ground.webm'
+import lightMp3 from '../../../../../art/sound/music/light.mp3'
+import lightWebm from '../../../../../art/sound/music/light.webm'
+import pianoMp3 from '../../../../../art/sound/music/piano.mp3'
+import pianoWebm from '../../../../../art/sound/music/piano.webm'
 import { playableFile } from '../../../lib/browser/playable-file.ts'
 
 const volume = 0.3
 const fadeSeconds = 3
-// The file holds half a second of the loop on both sides, against codec padding.
-const loopStart = 0.5
-const loopEnd = 80.5
 
-export const musicFile = () => playableFile({ webm, mp3 })
+/**
+ * They are of unequal length, so that the music does not repeat for two days. Each file holds half a second of its
+ * loop on both sides, against codec padding; it loops where the encoded ends are most alike.
+ */
+const stems = [
+  { webm: groundWebm, mp3: groundMp3, seconds: 73, loopStart: 0.666 },
+  { webm: pianoWebm, mp3: pianoMp3, seconds: 61, loopStart: 0.5 },
+  { webm: lightWebm, mp3: lightMp3, seconds: 47, loopStart: 0.5 },
+]
+/** Nothing in the music is higher than half of this, and the decoded stems take a third less memory. */
+const sampleRate = 32_000
+
+/** The smallest file of the music, to try whether sound may start. */
+export const shortFile = () => playableFile({ webm: lightWebm, mp3: lightMp3 })
 
 export interface Player {
   /** False when the browser will not let sound start yet. */
@@ -19,7 +33,7 @@ export interface Player {
 }
 
 export function createPlayer(): Player {
-  const context = new AudioContext()
+  const context = new AudioContext({ sampleRate })
   const gain = context.createGain()
   gain.gain.value = 0
   gain.connect(context.destination)
@@ -52,11 +66,18 @@ export function createPlayer(): Player {
 }
 
 async function begin(context: AudioContext, gain: GainNode): Promise<void> {
-  const response = await fetch(musicFile())
-  const buffer = await context.decodeAudioData(await response.arrayBuffer())
-  const source = new AudioBufferSourceNode(context, { buffer, loop: true, loopStart, loopEnd })
-  source.connect(gain)
-  source.start(0, loopStart)
+  const sources = await Promise.all(
+    stems.map(async ({ seconds, loopStart, ...file }) => {
+      const response = await fetch(playableFile(file))
+      const buffer = await context.decodeAudioData(await response.arrayBuffer())
+      const loopEnd = loopStart + seconds
+      return new AudioBufferSourceNode(context, { buffer, loop: true, loopStart, loopEnd })
+    }),
+  )
+  for (const source of sources) {
+    source.connect(gain)
+    source.start(0, source.loopStart)
+  }
 }
 
 function fade(context: AudioContext, { gain }: GainNode, to: number, seconds: number): void {

@@ -3,12 +3,14 @@ import { articlePath } from '../../../../contract/page-addresses.ts'
 import type { ArticleSummary } from '../../../content/article.ts'
 import { longDay } from '../../../lib/text/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { ArticlePicture } from './article-picture.tsx'
 import styles from './blog.module.css'
 
 export function ArticleCard({ article }: { article: ArticleSummary }) {
   return (
     <li className={classNames(styles.card, article.featured && styles.featured)}>
       <article>
+        <ArticlePicture slug={article.slug} className={styles.picture} />
         <h3 className={styles.title}>
           <Link
             href={articlePath(article.slug)}

@@ -6,10 +6,10 @@ import { articles } from '../../../content/articles/index.ts'
 import { lazyPage, type Page } from '../../../lib/lazy/lazy-page.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { Actions, CentredCard } from '../../../ui/layout/card.tsx'
-import { Candle } from '../../../ui/pictures/candle.tsx'
 import { usePageHead, usePageTitle } from '../page-head.ts'
 import styles from './article.module.css'
 import { ArticleFacts } from './article-card.tsx'
+import { ArticlePicture } from './article-picture.tsx'
 import { ArticleText } from './article-text.tsx'
 import { NextArticles } from './next-articles.tsx'
 import { rememberArticle } from './selected-article.ts'
@@ -39,7 +39,7 @@ function Reading({ article }: { article: Article }) {
       <BackToBlog />
       <article className={styles.article}>
         <header className={styles.header}>
-          <Candle />
+          <ArticlePicture slug={article.slug} className={styles.picture} isFirst />
           <h1 className={styles.title}>{article.title}</h1>
           <p className={styles.excerpt}>{article.excerpt}</p>
           <ArticleFacts article={article} />
