@@ -31,6 +31,8 @@ export const memorialPage = z.object({
   voice_words: z.string(),
   /** How the voice looks: its length, and its peaks from 0 to 100; null until it is measured. */
   voice_shape: z.nullable(z.object({ seconds: z.number(), peaks: z.array(z.int()) })),
+  /** Pages of the same person elsewhere, and the former address of a memorial that has moved here. */
+  same_as: z.array(z.string()),
   /** Of the service; null where there is none, or it has closed. */
   notice: z.nullable(shownNotice),
   /** Family and friends whose memorials may be seen by everybody; two generations up and down. */

@@ -604,6 +604,12 @@ export interface Tables {
     expires_at: Date
     reversed_at: Date | null
   }
+  same_as: {
+    id: Generated<number>
+    grave_id: number
+    address: string
+    by_guardian: boolean
+  }
   sandbox_payments: {
     id: string
     client_secret: string

@@ -30,6 +30,7 @@ export type AuditEvent =
   | 'kin-accepted'
   | 'kin-ended'
   | 'voice-words-written'
+  | 'same-as-changed'
   | 'message-words-written'
   | 'tribute-removed'
   | 'offering-taken'

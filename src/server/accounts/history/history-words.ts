@@ -91,6 +91,7 @@ const words: Record<AuditEvent, Words> = {
   'kin-accepted': 'An administrator accepted another memorial as family or a friend.',
   'kin-ended': 'An administrator ended, declined or withdrew a tie to another memorial.',
   'voice-words-written': 'An administrator wrote down the words of the voice message.',
+  'same-as-changed': 'An administrator changed where else the person is known.',
   'message-words-written': ({ year }) =>
     `An administrator wrote down the words of the Eternal Message of year ${text(year)}.`,
   'pictures-ordered': 'An administrator changed the order of the pictures.',

@@ -23,6 +23,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
     pictures,
     transcript,
     eternalMessages,
+    sameAs,
     events,
   } = everything
   return {
@@ -49,6 +50,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
       latitude: grave.latitude,
       longitude: grave.longitude,
       has_own_position: grave.hasOwnPosition,
+      same_as: sameAs,
       visibility: {
         audience: grave.audience,
         search_engines: grave.searchEngines,

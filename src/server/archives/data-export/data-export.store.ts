@@ -2,6 +2,7 @@ import type { Connection } from '../../database/connect.ts'
 import { countCandles } from '../../graveyard/candle-counts.store.ts'
 import { visibilityColumns } from '../../graveyard/visibility-columns.store.ts'
 import { picturesOf } from '../../memorials/pictures/pictures.store.ts'
+import { addressesOf } from '../../memorials/same-as/same-as.store.ts'
 import { findStory } from '../../memorials/story/story.store.ts'
 import { wordsOfVoice } from '../../memorials/transcript/transcript.ts'
 import { countFollowers } from '../../visitors/following/following.store.ts'
@@ -125,6 +126,7 @@ export async function readEverything(db: Connection, accountId: number) {
   const transcript = await wordsOfVoice(db, accountId)
   const pictures = await picturesOf(db, accountId)
   const story = await findStory(db, accountId)
+  const sameAs = await addressesOf(db, accountId)
   const events = await db
     .selectFrom('audit')
     .select(['event', 'happened_at as happenedAt'])
@@ -150,6 +152,7 @@ export async function readEverything(db: Connection, accountId: number) {
     pictures,
     transcript,
     eternalMessages,
+    sameAs,
     events,
   }
 }

@@ -144,7 +144,7 @@ export function serveMemorialPages(
     const path = `/memorial/${page.grave.code}`
     const data = presentMemorialPage(page, site.publicUrl)
     const content = { path, body: renderer.renderPage(path, data).body, data, ...pages.memorial }
-    return encode(memorialHead(page.grave, site), content, 200)
+    return encode(memorialHead(page, site), content, 200)
   }
 
   /** The same bytes for unknown, hidden and erased codes. */
@@ -188,6 +188,7 @@ function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
       seconds: page.voiceShape.seconds,
       peaks: page.voiceShape.peaks,
     },
+    same_as: page.sameAs,
     notice: page.notice && presentShownNotice(page.notice),
     kin: presentFamily(page.family, publicUrl),
     candles: page.candles && presentCandles(page.candles),

@@ -20,6 +20,8 @@ export interface MemorialPage {
   transcript: string
   /** Null where the voice may not be heard, or is not measured yet. */
   voiceShape: VoiceShape | null
+  /** Where other registers know the person, and the address of a memorial that has moved here. */
+  sameAs: string[]
   /** Of the service; null where there is none, or it has closed. */
   notice: Notice | null
   family: Family

@@ -11,6 +11,7 @@ import { spendRows } from '../../lib/spend-rows.ts'
 import { readKeeping } from '../../memorials/family/family.store.ts'
 import { openNotice } from '../../memorials/notice/notice.ts'
 import { publicPictures } from '../../memorials/pictures/pictures.ts'
+import { addressesOf } from '../../memorials/same-as/same-as.store.ts'
 import { publishedStory } from '../../memorials/story/story.ts'
 import { publicTranscript } from '../../memorials/transcript/transcript.ts'
 import { voiceShape } from '../../memorials/voice-shape/voice-shape.ts'
@@ -71,6 +72,7 @@ async function pageOf(
     pictures: grave.mayLook ? await publicPictures(ctx, grave.id) : [],
     transcript: grave.mayHear ? await publicTranscript(ctx, grave.id) : '',
     voiceShape: grave.mayHear ? await voiceShape(ctx, grave.id) : null,
+    sameAs: await addressesOf(ctx.db, grave.id),
     notice: grave.passedOn === null ? null : await openNotice(ctx, grave.id),
     family: await readFamily(ctx, grave.id),
     candles: grave.passedOn === null ? null : await listCandles(ctx, grave.id),

@@ -112,7 +112,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
             />
           </section>
         )}
-        <KeepAndShare grave={grave} isListed={page.is_listed} />
+        <KeepAndShare grave={grave} isListed={page.is_listed} sameAs={page.same_as} />
         <WalkOn name={name} previous={page.previous} next={page.next} />
         <Sky />
       </article>
