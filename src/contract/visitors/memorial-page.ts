@@ -13,6 +13,8 @@ import { tribute } from './tributes.ts'
 export const memorialPage = z.object({
   grave,
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  /** The address of a memorial that has moved to another site; null where it is here. */
+  moved_to: z.nullable(z.string()),
   /** Of a memorial by family: who keeps it, and where the dead rests; null for what an owner planned. */
   kept: z.nullable(
     z.object({

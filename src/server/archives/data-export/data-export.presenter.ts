@@ -12,6 +12,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
     devices,
     oneTimeCodesSince,
     recoveryCodeMadeAt,
+    passing,
     tiers,
     purchases,
     guardians,
@@ -61,6 +62,11 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
         pictures_audience: grave.picturesAudience,
         voice_audience: grave.voiceAudience,
       },
+    },
+    passing: passing && {
+      passed_on: passing.passedOn,
+      recorded_at: passing.recordedAt,
+      opened_at: passing.openedAt,
     },
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
       name,

@@ -69,6 +69,12 @@ export async function readEverything(db: Connection, accountId: number) {
     .select('created_at as madeAt')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+  const passing = await db
+    .selectFrom('passings')
+    .select(['passed_on as passedOn', 'recorded_at as recordedAt', 'opened_at as openedAt'])
+    .where('owner_id', '=', accountId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
   const tiers = await db
     .selectFrom('tiers')
     .select(['tier', 'granted_at as grantedAt'])
@@ -141,6 +147,7 @@ export async function readEverything(db: Connection, accountId: number) {
     devices,
     oneTimeCodesSince: oneTimeCodes?.since ?? null,
     recoveryCodeMadeAt: recoveryCode?.madeAt ?? null,
+    passing: passing ?? null,
     tiers,
     purchases,
     guardians,

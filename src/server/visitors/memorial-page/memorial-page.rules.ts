@@ -11,6 +11,8 @@ import type { Tribute } from '../tributes/tributes.store.ts'
 /** All that the page of one memorial shows. */
 export interface MemorialPage {
   grave: PublicGrave
+  /** The address it has moved to; null where it is here. */
+  movedTo: string | null
   /** Null for what an owner planned. */
   kept: Keeping | null
   /** Null where there is none, or it may not be read yet. */

@@ -18,6 +18,7 @@ import { voiceShape } from '../../memorials/voice-shape/voice-shape.ts'
 import { listCandles } from '../candles/candles.ts'
 import { listTributes } from '../tributes/tributes.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
+import { findMove } from './moves.store.ts'
 
 /** What a page counts as, of the rows one address may read in an hour: guessing codes is hopeless. */
 const rowsPerPage = 100
@@ -67,6 +68,7 @@ async function pageOf(
     listPosition === null ? [] : await readGraves(ctx.db, [listPosition - 1, listPosition + 1])
   return {
     grave,
+    movedTo: await findMove(ctx.db, grave.id),
     kept: grave.keptBy === 'family' ? await readKeeping(ctx.db, grave.id) : null,
     story: grave.mayRead ? await publishedStory(ctx, grave.id) : null,
     pictures: grave.mayLook ? await publicPictures(ctx, grave.id) : [],

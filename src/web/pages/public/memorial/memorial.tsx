@@ -45,6 +45,12 @@ export function Memorial({ page }: { page: MemorialPage }) {
             <WhatWaits graveId={grave.id} name={name} />
           </div>
         )}
+        {page.moved_to && (
+          <p className={styles.later}>
+            This memorial has moved. It stands at{' '}
+            <a href={page.moved_to}>{page.moved_to.replace(/^https?:\/\//, '')}</a>.
+          </p>
+        )}
         {page.notice && (
           <section className={styles.section} aria-labelledby="service">
             <h2 id="service" className={styles.heading}>
