@@ -18,6 +18,7 @@ const archivedData = z.object({
     email: emailAddress,
     ask_after_years: z.nullable(z.int()),
     time_zone: z.nullable(z.string().check(z.maxLength(64))),
+    last_seen_at: moment,
   }),
   grave: z.object({
     code: z.nullable(z.string().check(z.regex(/^[0-9a-z]{12}$/))),

@@ -121,12 +121,17 @@ export async function codeOf(db: Connection, graveId: number): Promise<string> {
 export async function setHabits(
   trx: Connection,
   accountId: number,
-  habits: Pick<ArchivedData['account'], 'ask_after_years' | 'time_zone'>,
+  { ask_after_years, time_zone, last_seen_at: seenAt }: ArchivedData['account'],
+  importedAt: Date,
 ): Promise<void> {
-  const { ask_after_years, time_zone } = habits
   await trx
     .updateTable('accounts')
-    .set({ ask_after_years, time_zone })
+    .set({
+      ask_after_years,
+      time_zone,
+      // An account that was never used may lose its address to whoever proves it.
+      last_seen_at: seenAt === null ? importedAt : new Date(seenAt),
+    })
     .where('id', '=', accountId)
     .execute()
 }

@@ -37,7 +37,7 @@ export async function writeMemorial(
     throw new ArchiveRefused(`There is an account with the address ${found.email} by now.`)
   }
   const { account, grave } = found.data
-  await store.setHabits(trx, graveId, account)
+  await store.setHabits(trx, graveId, account, found.importedAt)
   await writeStone(ctx, lock, graveId, found)
   await store.grantTiers(trx, graveId, found.data.tiers)
   const addresses = [...grave.same_as, ...(formerAddress ? [formerAddress] : [])]
