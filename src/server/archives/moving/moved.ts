@@ -1,7 +1,7 @@
+import { shortMemorialPath } from '../../../contract/page-addresses.ts'
 import type { Context } from '../../context.ts'
 import { announceGrave } from '../../graveyard/graves.store.ts'
 import { operatorEntry, recordInAudit } from '../../lib/audit.store.ts'
-import { shortMemorialPath } from '../../../contract/page-addresses.ts'
 import { deleteMove, putMove } from '../../visitors/memorial-page/moves.store.ts'
 import { type Exportable, findExportable, nextExportable } from '../archives.store.ts'
 

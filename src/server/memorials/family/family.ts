@@ -29,8 +29,8 @@ import { latestToday } from '../../lib/days.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
 import { setNationality } from '../memorials.ts'
 import { requirePremium } from '../requirements.ts'
-import { setSameAs } from '../same-as/same-as.ts'
 import { addressesByGrave } from '../same-as/same-as.store.ts'
+import { setSameAs } from '../same-as/same-as.ts'
 import { holdForOperator, livingNamesakes } from './cases/cases.ts'
 import {
   type KeptMemorial,

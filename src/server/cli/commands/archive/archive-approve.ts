@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings'
+import { ArchiveRefused } from '../../../archives/format/archive-refused.ts'
 import { approveImport, refuseImport } from '../../../archives/moving/approve.ts'
 import { isCodeFree, pendingImports } from '../../../archives/moving/imports.store.ts'
 import type { Context } from '../../../context.ts'
-import { ArchiveRefused } from '../../../archives/format/archive-refused.ts'
 import { longMoment } from '../../../lib/days.ts'
 import { memorialUrl } from '../../../lib/site.ts'
 import {

@@ -11,8 +11,8 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CountedField } from '../../../ui/forms/counted-field.tsx'
 import { Stack } from '../../../ui/layout/card.tsx'
-import { SameAsLinks } from './same-as-links.tsx'
 import { storeSameAs, useSameAs } from './queries.ts'
+import { SameAsLinks } from './same-as-links.tsx'
 
 /** Where other registers know the same person. */
 export function SameAsForm({ graveId }: { graveId: number }) {
