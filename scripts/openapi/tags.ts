@@ -34,6 +34,7 @@ export const tags: Record<string, string> = {
   notice:
     'The notice of a service on an open memorial: by its guardians or keepers, for eight weeks',
   'voice-words': 'The words of a voice message',
+  'same-as': 'Where other registers know the same person',
   stories: 'The life story on the memorial page',
   tributes: 'Words that visitors leave at a grave',
   reports: 'What visitors report to guardians and the operator',

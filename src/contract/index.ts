@@ -27,6 +27,7 @@ import * as keepers from './memorials/keepers.ts'
 import * as memorials from './memorials/memorials.ts'
 import * as notice from './memorials/notice.ts'
 import * as pictures from './memorials/pictures.ts'
+import * as sameAs from './memorials/same-as.ts'
 import * as stories from './memorials/stories.ts'
 import * as transcript from './memorials/transcript.ts'
 import type { Operation } from './operation.ts'
@@ -98,6 +99,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     pictures,
     kin,
     notice,
+    'same-as': sameAs,
     'voice-words': transcript,
     'partner-passkeys': partnerPasskeys,
     contact,

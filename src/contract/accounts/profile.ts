@@ -19,6 +19,8 @@ export const profile = z.object({
   is_only_administrator: z.boolean(),
   has_premium_features: z.boolean(),
   referral_source: z.nullable(z.string()),
+  /** Pages of the same person in other registers; `PUT /accounts/graves/{id}/same-as/` changes it. */
+  same_as: z.array(z.string()),
   /** The permanent short address of the memorial page; null while visitors cannot open it. */
   memorial_url: z.nullable(z.string()),
   /** Whether the lists show the grave; otherwise only its page does, if anything. */

@@ -21,6 +21,7 @@ const rules = {
   'control-characters': 'Control characters are not allowed.',
   'address-in-reason': 'Please leave email addresses out: the audit keeps this for ever.',
   'web-address': 'Please leave web addresses out: mail programs would make links of them.',
+  'unknown-register': 'Enter an address at Wikidata, Find a Grave, WikiTree or FamilySearch.',
   'several-lines': 'Please keep this to one line.',
   'ban-without-end': 'A ban has no end. Suspend the person for a time instead.',
   'moment-out-of-range': 'Choose a moment between 1800 and 2999.',

@@ -7,6 +7,7 @@ import { botToken, graveStyle, id, instant, text, words } from '../values/fields
 import { partialDate, shownDate } from '../values/partial-date.ts'
 import { visibility } from '../values/visibility.ts'
 import { degrees, portraitUpload, trimFields, voiceUpload } from './memorials.ts'
+import { sameAsField } from './same-as.ts'
 import { maxStoryBytes, ownStory, savingStory } from './stories.ts'
 
 // Memorials that a family keeps for one who has died already.
@@ -49,6 +50,8 @@ export const keptMemorial = z.object({
   grave_style: graveStyle,
   memorial_message: z.string(),
   burial_place: z.string(),
+  /** Pages of the same person in other registers. */
+  same_as: z.array(z.string()),
   profile_photo: z.nullable(z.string()),
   has_audio_message: z.boolean(),
   gravestone_latitude: z.nullable(z.number()),
@@ -148,6 +151,8 @@ export const changeKeptMemorial = operation({
     /** With premium. */
     memorial_message: z.optional(text(500)),
     burial_place: z.optional(text(300)),
+    /** At Wikidata, Find a Grave, WikiTree or FamilySearch. */
+    same_as: z.optional(sameAsField),
     visibility: z.optional(z.partial(visibility)),
     /** Where the stone stands on the map. */
     position: z.optional(z.object({ latitude: degrees(85), longitude: degrees(180) })),

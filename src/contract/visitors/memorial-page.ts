@@ -13,7 +13,9 @@ import { tribute } from './tributes.ts'
 export const memorialPage = z.object({
   grave,
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  /** For a memorial by family: who keeps it, and where the dead person rests; null if its owner planned it. */
+  /** The address of a memorial that has moved to another site; null where it is here. */
+  moved_to: z.nullable(z.string()),
+  /** Of a memorial by family: who keeps it, and where the dead rests; null for what an owner planned. */
   kept: z.nullable(
     z.object({
       /** What the keepers are to the dead person; empty while it is resting. */
@@ -31,6 +33,8 @@ export const memorialPage = z.object({
   voice_words: z.string(),
   /** The shape of the voice: its length, and its peaks from 0 to 100; null until it is measured. */
   voice_shape: z.nullable(z.object({ seconds: z.number(), peaks: z.array(z.int()) })),
+  /** Pages of the same person elsewhere, and the former address of a memorial that has moved here. */
+  same_as: z.array(z.string()),
   /** Of the service; null where there is none, or it has closed. */
   notice: z.nullable(shownNotice),
   /** Family and friends whose memorials may be seen by everybody; two generations up and down. */

@@ -95,7 +95,12 @@ test('an archive of everything holds what the takeout held', () => {
   expect(data).toMatchObject({
     version: 1,
     account: { email: full.email },
-    grave: { code: full.code, born_on: '1931-04-02', passed_on: '2020-02-02' },
+    grave: {
+      code: full.code,
+      born_on: '1931-04-02',
+      passed_on: '2020-02-02',
+      same_as: ['https://www.wikidata.org/wiki/Q1'],
+    },
     tributes: [{ author_name: 'Per' }, { author_name: 'Per' }],
     candle_count: 1,
     eternal_messages: [{ year: 5, transcript: 'Five years on.' }],
@@ -138,6 +143,7 @@ test('the page shows the memorial without network and without script', () => {
     'Takk for alt &amp; mer.',
     '1 candle was lit',
     'Norway',
+    'Also at <a href="https://www.wikidata.org/wiki/Q1">Wikidata</a>',
   ]) {
     expect(page).toContain(words)
   }
@@ -258,6 +264,7 @@ function requireCrate(payload: Record<string, Uint8Array>): void {
     birthDate: '1931-04-02',
     deathDate: '2020-02-02',
     spouse: [{ '@id': full.kin.url }],
+    sameAs: ['https://www.wikidata.org/wiki/Q1'],
   })
   expect(byId.get('#tribute-1')).toMatchObject({ '@type': 'Comment', text: 'We miss you.' })
   expect([byId.get('voice.mp3')?.['@type']].flat()).toContain('AudioObject')

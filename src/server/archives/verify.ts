@@ -20,15 +20,25 @@ export interface VerifiedArchive extends CheckedArchive {
 }
 
 /** Refuses a file or folder that is not exactly what its site signed. */
-export async function verifyArchive(
+export function verifyArchive(
   path: string,
   own: OwnSite,
   /** A file or an address with the signer's key, instead of asking the site. */
   key?: string,
 ): Promise<VerifiedArchive> {
+  return withVerifiedArchive(path, own, key, async (archive) => archive)
+}
+
+/** The same, while its files can still be read. */
+export async function withVerifiedArchive<T>(
+  path: string,
+  own: OwnSite,
+  key: string | undefined,
+  work: (archive: VerifiedArchive, source: FileSource) => Promise<T>,
+): Promise<T> {
   const source = await openFiles(path)
   try {
-    return await verifyFiles(source, own, key)
+    return await work(await verifyFiles(source, own, key), source)
   } finally {
     await source.close()
   }

@@ -248,6 +248,19 @@ export interface Tables {
     relation: string | null
     note: string | null
   }
+  imports: {
+    id: Generated<number>
+    site: string
+    code: string
+    email: string | null
+    name: string | null
+    data: Json | null
+    files: Json | null
+    made_at: Date
+    imported_at: Date
+    approved_at: Date | null
+    grave_id: number | null
+  }
   invitees: {
     email_hash: Buffer
     invited_at: Generated<Date[]>
@@ -366,6 +379,11 @@ export interface Tables {
   migrations: {
     name: string
     applied_at: Generated<Date>
+  }
+  moved_memorials: {
+    grave_id: number
+    address: string
+    moved_at: Date
   }
   name_parts: {
     part: string
@@ -603,6 +621,12 @@ export interface Tables {
     changed_at: Date
     expires_at: Date
     reversed_at: Date | null
+  }
+  same_as: {
+    id: Generated<number>
+    grave_id: number
+    address: string
+    by_guardian: boolean
   }
   sandbox_payments: {
     id: string

@@ -39,6 +39,7 @@ export type FieldName =
   | 'death'
   | 'confirmAge'
   | 'place'
+  | 'sameAs'
 
 /** Invalid fields. Each error carries its code, so that no client has to compare sentences. */
 export function invalidInput(byField: Partial<Record<FieldName, readonly FieldError[]>>): Problem {

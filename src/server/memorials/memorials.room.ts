@@ -14,6 +14,7 @@ import { noticeRoutes } from './notice/notice.routes.ts'
 import { closeNotices } from './notice/notice.ts'
 import { picturesRoutes } from './pictures/pictures.routes.ts'
 import { takeAwayByTime } from './pictures/taking-away.ts'
+import { sameAsRoutes } from './same-as/same-as.routes.ts'
 import { storyRoutes } from './story/story.routes.ts'
 import { transcriptRoutes } from './transcript/transcript.routes.ts'
 import { visibilityRoutes } from './visibility/visibility.routes.ts'
@@ -30,6 +31,7 @@ export function openMemorials(ctx: Context): Room {
       ...picturesRoutes(ctx),
       ...transcriptRoutes(ctx),
       ...noticeRoutes(ctx),
+      ...sameAsRoutes(ctx),
       ...visibilityRoutes(ctx),
       ...familyRoutes(ctx),
       ...familyCasesRoutes(ctx),

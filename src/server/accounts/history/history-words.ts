@@ -91,6 +91,7 @@ const words: Record<AuditEvent, Words> = {
   'kin-accepted': 'An administrator accepted another memorial as family or a friend.',
   'kin-ended': 'An administrator ended, declined or withdrew a tie to another memorial.',
   'voice-words-written': 'An administrator wrote down the words of the voice message.',
+  'same-as-changed': 'An administrator changed where else the person is known.',
   'message-words-written': ({ year }) =>
     `An administrator wrote down the words of the Eternal Message of year ${text(year)}.`,
   'pictures-ordered': 'An administrator changed the order of the pictures.',
@@ -153,6 +154,9 @@ const words: Record<AuditEvent, Words> = {
   'person-restricted': ({ kind, until }) =>
     `The operator ${restrictions[text(kind)] ?? 'restricted'} this account${until ? ` until ${longDay(text(until))}` : ''}.`,
   'restriction-lifted': 'The operator lifted the restriction of this account.',
+  'memorial-imported': 'The memorial came here from another site.',
+  'memorial-moved': 'The operator let the address of the memorial lead to another site.',
+  'memorial-moved-back': 'The address of the memorial leads here again.',
   'memorial-exported': 'The operator wrote the memorial to an archive.',
   'passing-viewed': 'The operator looked at the recorded passing.',
   'message-answered': 'You answered a message as an operator.',

@@ -31,6 +31,7 @@ function presentProfile(owner: Owner, publicUrl: string): Profile {
     is_only_administrator: owner.isForGuarding && owner.bornOn === null && !owner.fullName,
     has_premium_features: Boolean(owner.hasPremium),
     referral_source: owner.referralCode,
+    same_as: owner.sameAs,
     memorial_url: hasPage ? memorialUrl(publicUrl, owner.code) : null,
     is_listed: owner.isListed,
     story_audience: owner.storyAudience,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../../database/connect.ts'
 import { visibilityColumns } from '../../graveyard/visibility-columns.store.ts'
 
@@ -26,6 +27,9 @@ export function readProfile(db: Connection, accountId: number) {
       'graves.kept_by as keptBy',
       'graves.is_waiting as isWaiting',
       row('graves.hidden_by', 'is not', null).$castTo<boolean>().as('isHidden'),
+      sql<string[]>`array(
+        select address from same_as where grave_id = graves.account_id order by id
+      )`.as('sameAs'),
       ...visibilityColumns,
       row
         .exists(

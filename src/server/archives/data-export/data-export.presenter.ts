@@ -12,6 +12,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
     devices,
     oneTimeCodesSince,
     recoveryCodeMadeAt,
+    passing,
     tiers,
     purchases,
     guardians,
@@ -23,6 +24,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
     pictures,
     transcript,
     eternalMessages,
+    sameAs,
     events,
   } = everything
   return {
@@ -49,6 +51,7 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
       latitude: grave.latitude,
       longitude: grave.longitude,
       has_own_position: grave.hasOwnPosition,
+      same_as: sameAs,
       visibility: {
         audience: grave.audience,
         search_engines: grave.searchEngines,
@@ -59,6 +62,11 @@ export function presentData(everything: Everything, kin: readonly SeenKin[]) {
         pictures_audience: grave.picturesAudience,
         voice_audience: grave.voiceAudience,
       },
+    },
+    passing: passing && {
+      passed_on: passing.passedOn,
+      recorded_at: passing.recordedAt,
+      opened_at: passing.openedAt,
     },
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
       name,

@@ -2,6 +2,7 @@ import type { Connection } from '../../database/connect.ts'
 import { countCandles } from '../../graveyard/candle-counts.store.ts'
 import { visibilityColumns } from '../../graveyard/visibility-columns.store.ts'
 import { picturesOf } from '../../memorials/pictures/pictures.store.ts'
+import { addressesOf } from '../../memorials/same-as/same-as.store.ts'
 import { findStory } from '../../memorials/story/story.store.ts'
 import { wordsOfVoice } from '../../memorials/transcript/transcript.ts'
 import { countFollowers } from '../../visitors/following/following.store.ts'
@@ -68,6 +69,12 @@ export async function readEverything(db: Connection, accountId: number) {
     .select('created_at as madeAt')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+  const passing = await db
+    .selectFrom('passings')
+    .select(['passed_on as passedOn', 'recorded_at as recordedAt', 'opened_at as openedAt'])
+    .where('owner_id', '=', accountId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
   const tiers = await db
     .selectFrom('tiers')
     .select(['tier', 'granted_at as grantedAt'])
@@ -125,6 +132,7 @@ export async function readEverything(db: Connection, accountId: number) {
   const transcript = await wordsOfVoice(db, accountId)
   const pictures = await picturesOf(db, accountId)
   const story = await findStory(db, accountId)
+  const sameAs = await addressesOf(db, accountId)
   const events = await db
     .selectFrom('audit')
     .select(['event', 'happened_at as happenedAt'])
@@ -139,6 +147,7 @@ export async function readEverything(db: Connection, accountId: number) {
     devices,
     oneTimeCodesSince: oneTimeCodes?.since ?? null,
     recoveryCodeMadeAt: recoveryCode?.madeAt ?? null,
+    passing: passing ?? null,
     tiers,
     purchases,
     guardians,
@@ -150,6 +159,7 @@ export async function readEverything(db: Connection, accountId: number) {
     pictures,
     transcript,
     eternalMessages,
+    sameAs,
     events,
   }
 }

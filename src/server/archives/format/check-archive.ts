@@ -21,6 +21,8 @@ export interface CheckedArchive {
   keyId: string
   files: number
   bytes: number
+  /** SHA-256 of each file of the payload. */
+  hashes: ReadonlyMap<string, string>
   /** Throws where the signature is not made with this key. */
   requireSignedBy(keys: readonly PublicKey[]): void
 }
@@ -53,6 +55,7 @@ export async function checkArchive(source: FileSource): Promise<CheckedArchive> 
     keyId: said.keyId,
     files: listed.size,
     bytes,
+    hashes: listed,
     requireSignedBy(keys) {
       const key = keys.find(({ id }) => id === said.keyId)
       if (!key) {

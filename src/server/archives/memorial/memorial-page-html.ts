@@ -1,3 +1,4 @@
+import { registerOf } from '../../../contract/values/same-as.ts'
 import { dayOf, longDay } from '../../lib/days.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { type ArchivedKin, type ArchivedMemorial, archivedNames } from './archived-memorial.ts'
@@ -34,6 +35,7 @@ ${[
   memorial.story ? storyHtml(memorial.story) : '',
   picturesHtml(memorial, links),
   kinHtml(memorial, links),
+  sameAsHtml(memorial),
   tributesHtml(memorial),
   sections,
 ]
@@ -116,6 +118,15 @@ function kinHtml({ kin }: ArchivedMemorial, links: PageLinks): string {
     return `<li>${named}, ${relations[relation]}${years ? ` <span class="quiet">${years}</span>` : ''}${note}</li>`
   })
   return `<section><h2>Family and friends</h2>\n<ul class="plain">${items.join('')}</ul></section>`
+}
+
+function sameAsHtml({ sameAs }: ArchivedMemorial): string {
+  if (sameAs.length === 0) return ''
+  const links = sameAs.map((address) => {
+    const words = registerOf(address) ?? address.replace(/^https?:\/\//, '')
+    return `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`
+  })
+  return `<p class="quiet">Also at ${links.join(', ')}.</p>`
 }
 
 function tributesHtml({ tributes, candleCount, flowerCount, passed }: ArchivedMemorial): string {

@@ -46,7 +46,7 @@ const states: Record<SeenKin['state'], string> = {
 
 function memorialOf(
   id: number,
-  { account, grave, story, transcript, pictures, tributes, candleCounts }: Everything,
+  { account, grave, story, transcript, pictures, tributes, candleCounts, sameAs }: Everything,
   kin: readonly SeenKin[],
 ): ArchivedMemorial {
   const country = grave.nationality ? findCountry(grave.nationality) : undefined
@@ -76,7 +76,7 @@ function memorialOf(
     })),
     tributes: tributes.toReversed(),
     ...candleCounts,
-    sameAs: [],
+    sameAs,
   }
 }
 

@@ -47,7 +47,7 @@ export async function readShownMemorial(
     tributes: await everyTribute(ctx, page, code),
     candleCount: page.candles?.candleCount ?? 0,
     flowerCount: page.candles?.flowerCount ?? 0,
-    sameAs: [],
+    sameAs: page.sameAs,
   }
   return { memorial, files: await filesOf(ctx, page), page }
 }

@@ -127,7 +127,7 @@ async function writeMemorial(
     const all = [...files, ...(hasCard ? [card] : [])]
     const names = new Set(all.map(({ name }) => name))
     const address = memorialUrl(ctx.site.publicUrl, grave.code) ?? ''
-    const head = memorialHead(grave, ctx.site)
+    const head = memorialHead(page, ctx.site)
     const tags = headTags(
       {
         ...head,

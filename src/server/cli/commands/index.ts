@@ -2,7 +2,14 @@ import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { callCommands } from '../calls/command-table.ts'
 import { createCallCommand } from '../calls/create-call-command.ts'
 import type { CommandContext } from '../command-context.ts'
+import {
+  archiveApproveCommand,
+  archivePendingCommand,
+  archiveRefuseCommand,
+} from './archive/archive-approve.ts'
 import { archiveExportCommand } from './archive/archive-export.ts'
+import { archiveImportCommand } from './archive/archive-import.ts'
+import { archiveMovedCommand } from './archive/archive-moved.ts'
 import { archiveSiteCommand } from './archive/archive-site.ts'
 import { archiveVerifyCommand } from './archive/archive-verify.ts'
 import { backupCommand } from './data/backup.ts'
@@ -25,6 +32,11 @@ const byHand: [name: string, create: (context: CommandContext) => CommandUnknown
   ['archive export', archiveExportCommand],
   ['archive site', archiveSiteCommand],
   ['archive verify', archiveVerifyCommand],
+  ['archive import', archiveImportCommand],
+  ['archive pending', archivePendingCommand],
+  ['archive approve', archiveApproveCommand],
+  ['archive refuse', archiveRefuseCommand],
+  ['archive moved', archiveMovedCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
   ['rehearsal note', rehearsalNoteCommand],

@@ -10,6 +10,7 @@ const wireNames: Record<FieldName, string> = {
   death: 'death',
   confirmAge: 'confirm_age',
   place: 'place',
+  sameAs: 'same_as',
   nationality: 'nationality',
   timeZone: 'time_zone',
   password: 'password',

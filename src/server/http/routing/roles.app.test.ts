@@ -10,6 +10,7 @@ import {
   orderPictures,
   removePicture,
 } from '../../../contract/memorials/pictures.ts'
+import { writeSameAs } from '../../../contract/memorials/same-as.ts'
 import { writeVoiceTranscript } from '../../../contract/memorials/transcript.ts'
 import type { Operation } from '../../../contract/operation.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
@@ -235,6 +236,12 @@ const special: Record<
     allows: ['owner'],
     path: () => `/accounts/graves/${ownerId}/voice-words/`,
     body: { words: 'x' },
+  },
+  readSameAs: { allows: ['owner'], path: () => `/accounts/graves/${ownerId}/same-as/` },
+  writeSameAs: {
+    allows: ['owner'],
+    path: () => `/accounts/graves/${ownerId}/same-as/`,
+    body: { same_as: [] },
   },
   seePicture: { allows: [...roles], path: () => `/media/pictures/${pictureKey}/small` },
   updateGraveStyle: { allows: ['owner'], body: { grave_style: 'simple' } },
@@ -693,6 +700,7 @@ const leftByOwner: [
     { words: 'x' },
     'left-by-owner',
   ],
+  ['take an address away', writeSameAs, 'same-as/', { same_as: [] }, 'left-by-owner'],
   ['end family and friends', endKin, 'kin/:kin/', {}, 'left-by-owner'],
 ]
 
@@ -732,6 +740,14 @@ async function openMemorialWithAll() {
       voice_key: `voice-${owner.id}`,
       words: 'Own',
       written_at: before,
+    })
+    .execute()
+  await app.db
+    .insertInto('same_as')
+    .values({
+      grave_id: owner.id,
+      address: 'https://www.wikidata.org/wiki/Q1',
+      by_guardian: false,
     })
     .execute()
   const pictures = await app.db

@@ -25,6 +25,7 @@ export function presentKeptMemorial(
     grave_style: memorial.graveStyle,
     memorial_message: memorial.memorialMessage,
     burial_place: memorial.burialPlace,
+    same_as: memorial.sameAs,
     profile_photo: memorial.portraitKey && portraitUrl(memorial.portraitKey, 'large'),
     has_audio_message: memorial.hasVoice,
     gravestone_latitude: memorial.latitude,

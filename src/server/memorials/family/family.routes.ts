@@ -84,6 +84,7 @@ export function familyRoutes(ctx: Context): Route[] {
         graveStyle: body.grave_style,
         memorialMessage: body.memorial_message,
         burialPlace: body.burial_place,
+        sameAs: body.same_as,
         visibility: body.visibility && changeOf(body.visibility),
         position: body.position,
       })

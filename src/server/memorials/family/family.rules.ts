@@ -39,6 +39,7 @@ export interface MemorialChange {
   graveStyle?: StoredGrave['graveStyle'] | undefined
   memorialMessage?: string | undefined
   burialPlace?: string | undefined
+  sameAs?: string[] | undefined
   visibility?: Partial<Visibility> | undefined
   position?: { latitude: number; longitude: number } | undefined
 }
@@ -73,6 +74,7 @@ export interface KeptMemorial extends Visibility, Life {
   graveStyle: StoredGrave['graveStyle']
   memorialMessage: string
   burialPlace: string
+  sameAs: string[]
   portraitKey: string | null
   hasVoice: boolean
   latitude: number | null

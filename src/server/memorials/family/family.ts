@@ -29,6 +29,8 @@ import { latestToday } from '../../lib/days.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
 import { setNationality } from '../memorials.ts'
 import { requirePremium } from '../requirements.ts'
+import { addressesByGrave } from '../same-as/same-as.store.ts'
+import { setSameAs } from '../same-as/same-as.ts'
 import { holdForOperator, livingNamesakes } from './cases/cases.ts'
 import {
   type KeptMemorial,
@@ -130,6 +132,7 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
   const graves = new Map((await findGraves(db, ids)).map((grave) => [grave.accountId, grave]))
   const kept = Map.groupBy(await keepers.keepersOf(db, ids), ({ graveId }) => graveId)
   const tiers = await tiersHeldBy(ctx, db, ids)
+  const sameAs = await addressesByGrave(db, ids)
   return stored.flatMap((memorial): KeptMemorial[] => {
     const grave = graves.get(memorial.graveId)
     if (!grave) return []
@@ -142,6 +145,7 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
         hasVoice: grave.voiceKey !== null,
         evidence: grave.evidence ?? 'word',
         burialPlace: memorial.burialPlace,
+        sameAs: sameAs.get(memorial.graveId) ?? [],
         status: statusOf({ ...grave, ...memorial }),
         visibleAt: memorial.visibleAt,
         tiers: tiers.get(memorial.graveId) ?? [],
@@ -183,11 +187,14 @@ export async function changeKeptMemorial(
       relation: change.relation ?? keeper.relation,
     })
     await changePremium(ctx, lock, graveId, change)
-    const { fullName, visibility, burialPlace, relation, position } = change
+    const { fullName, visibility, burialPlace, sameAs, relation, position } = change
     if (fullName !== undefined) await updateGrave(trx, graveId, { fullName })
     if (visibility && Object.keys(visibility).length > 0)
       await updateGrave(trx, graveId, visibility)
     if (burialPlace !== undefined) await store.setBurialPlace(trx, graveId, burialPlace)
+    if (sameAs) {
+      await setSameAs(trx, await lockGrave(trx, graveId), accountId, sameAs)
+    }
     if (relation) await keepers.setRelation(trx, keeper.id, relation)
     if (position && !(await moveStone(lock, graveId, position))) throw problem('spot-taken')
     await updateListing(lock, graveId)

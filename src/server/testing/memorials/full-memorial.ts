@@ -13,6 +13,7 @@ import {
   updateNationality,
 } from '../../../contract/memorials/memorials.ts'
 import { addPicture, describePicture } from '../../../contract/memorials/pictures.ts'
+import { writeSameAs } from '../../../contract/memorials/same-as.ts'
 import { publishStory } from '../../../contract/memorials/stories.ts'
 import { writeVoiceTranscript } from '../../../contract/memorials/transcript.ts'
 import { recordPassage } from '../../../contract/passings/passings.ts'
@@ -69,6 +70,11 @@ export async function newFullMemorial(app: TestApp, name = 'Åse <b>Lund</b>') {
   const added = await app.upload(addPicture, access, { picture: photo }, pictures)
   const about = { caption: 'At the harbour', year: 1962, description: 'A woman waves' }
   await app.send(describePicture, { access, path: `${pictures}${added.body.id}/`, body: about })
+  const sameAs = { access, path: `/accounts/graves/${id}/same-as/` }
+  await app.send(writeSameAs, {
+    ...sameAs,
+    body: { same_as: ['https://www.wikidata.org/wiki/Q1'] },
+  })
   const kin = await newStone(app, 'Per Lund', '1930-01-01')
   await makeKin(app, kin, owner, 'spouse')
   const guardian = await newProvenMember(app)

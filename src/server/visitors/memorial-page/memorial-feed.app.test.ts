@@ -43,8 +43,8 @@ test('the feed of a memorial has its tributes, newest first, and its page names 
   expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First'))
   expect(body).toContain('<author><name>Per &amp; Liv</name></author>')
   expect(body).not.toContain('Taken away')
-  const { grave } = await readMemorialPage(app.ctx, code)
-  expect(memorialHead(grave, app.ctx.site).feed).toBe(
+  const page = await readMemorialPage(app.ctx, code)
+  expect(memorialHead(page, app.ctx.site).feed).toBe(
     `${app.config.publicUrl}/memorial/${code}/feed.atom`,
   )
 })

@@ -6,14 +6,18 @@ import type { PublicGrave } from '../../graveyard/grave.rules.ts'
 import { portraitUrl } from '../../lib/media.ts'
 import type { PageHead } from '../../lib/page-head.ts'
 import type { Site } from '../../lib/site.ts'
+import type { MemorialPage } from './memorial-page.rules.ts'
 
 /** The address of the page, which contains the name. */
 export function pathOf({ code, fullName }: PublicGrave): string {
   return memorialPath(code ?? '', fullName)
 }
 
-/** The same card as for a shared link, and the person in the vocabulary of schema.org. */
-export function memorialHead(grave: PublicGrave, site: Site): PageHead {
+/** The same card as a shared link, and the person in the words of schema.org. */
+export function memorialHead(
+  { grave, sameAs }: Pick<MemorialPage, 'grave' | 'sameAs'>,
+  site: Site,
+): PageHead {
   const canonical = site.publicUrl + pathOf(grave)
   return {
     ...graveHead(grave, site),
@@ -26,7 +30,10 @@ export function memorialHead(grave: PublicGrave, site: Site): PageHead {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',
       url: canonical,
-      mainEntity: personOf(grave, site),
+      mainEntity: {
+        ...personOf(grave, site),
+        ...(sameAs.length > 0 && { sameAs }),
+      },
     },
   }
 }

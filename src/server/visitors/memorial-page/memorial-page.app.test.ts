@@ -11,9 +11,10 @@ import {
   previewMemorial,
 } from '../../../contract/visitors/memorial-page.ts'
 import { leaveTribute } from '../../../contract/visitors/tributes.ts'
-import { updateGrave } from '../../graveyard/graves.store.ts'
+import { announceGrave, updateGrave } from '../../graveyard/graves.store.ts'
 import { newMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deleteMove, putMove } from './moves.store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -258,4 +259,20 @@ test('an owner sees the page as it will be, by the rules that visitors’ pages 
   expect((await memorial(code)).status).toBe(404)
   const { access: other } = await newMember(app)
   expect((await app.send(previewMemorial, { access: other })).status).toBe(404)
+})
+
+test('every address of a memorial that has moved leads to its new one, until it is taken back', async () => {
+  const { id, code } = await newOwner('Ida Example')
+  const elsewhere = `https://elsewhere.example/g/${code}`
+  const addresses = [`/g/${code}`, `/memorial/${code}`, `/memorial/${code}/ida-example`]
+  const lead = async () => {
+    const answers = await Promise.all(addresses.map((address) => app.fetchFile(address)))
+    return answers.map(({ statusCode, headers }) => [statusCode, headers.location])
+  }
+  await putMove(app.db, id, elsewhere, app.clock.now())
+  await announceGrave(app.db, id)
+  await expect.poll(lead).toEqual(addresses.map(() => [301, elsewhere]))
+  await deleteMove(app.db, id)
+  await announceGrave(app.db, id)
+  await expect.poll(async () => (await lead()).map(([status]) => status)).toEqual([302, 200, 200])
 })

@@ -83,8 +83,14 @@ export function serveMemorialPages(
   async function lead(request: Request, reply: FastifyReply) {
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
+    if (page.value.movedTo) return leadAway(reply, page.value.movedTo)
     // Temporary, because the name in the address may change; the short address never does.
     return redirect(request, reply, page.value, 302)
+  }
+
+  /** Permanent: search engines then name the other address. Not kept, because it can be taken back. */
+  function leadAway(reply: FastifyReply, address: string) {
+    return reply.header('cache-control', 'no-cache').redirect(address, 301)
   }
 
   function redirect(request: Request, reply: FastifyReply, page: MemorialPage, status: 301 | 302) {
@@ -96,6 +102,7 @@ export function serveMemorialPages(
   async function show(request: Request, reply: FastifyReply) {
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
+    if (page.value.movedTo) return leadAway(reply, page.value.movedTo)
     const { name } = request.params
     // Otherwise anyone could spread an address that says something false about the person.
     if (name && !decodeURIComponent(pathOf(page.value.grave)).endsWith(`/${name}`)) {
@@ -144,7 +151,7 @@ export function serveMemorialPages(
     const path = `/memorial/${page.grave.code}`
     const data = presentMemorialPage(page, site.publicUrl)
     const content = { path, body: renderer.renderPage(path, data).body, data, ...pages.memorial }
-    return encode(memorialHead(page.grave, site), content, 200)
+    return encode(memorialHead(page, site), content, 200)
   }
 
   /** The same bytes for unknown, hidden and erased codes. */
@@ -175,6 +182,7 @@ function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
   return {
     grave: presentGrave(grave, publicUrl),
     country: country ? { code: country.code, name: country.name } : null,
+    moved_to: page.movedTo,
     kept: page.kept && {
       relations: page.kept.relations,
       is_waiting: page.kept.isWaiting,
@@ -188,6 +196,7 @@ function presentMemorialPage(page: MemorialPage, publicUrl: string): Presented {
       seconds: page.voiceShape.seconds,
       peaks: page.voiceShape.peaks,
     },
+    same_as: page.sameAs,
     notice: page.notice && presentShownNotice(page.notice),
     kin: presentFamily(page.family, publicUrl),
     candles: page.candles && presentCandles(page.candles),

@@ -11,7 +11,9 @@ import type { Tribute } from '../tributes/tributes.store.ts'
 /** Everything that the page of one memorial shows. */
 export interface MemorialPage {
   grave: PublicGrave
-  /** Null for a memorial that its owner planned. */
+  /** The address it has moved to; null where it is here. */
+  movedTo: string | null
+  /** Null for what an owner planned. */
   kept: Keeping | null
   /** Null where there is none, or it may not be read yet. */
   story: Story | null
@@ -20,6 +22,8 @@ export interface MemorialPage {
   transcript: string
   /** Null where the voice may not be heard, or is not measured yet. */
   voiceShape: VoiceShape | null
+  /** Where other registers know the person, and the address of a memorial that has moved here. */
+  sameAs: string[]
   /** Of the service; null where there is none, or it has closed. */
   notice: Notice | null
   family: Family

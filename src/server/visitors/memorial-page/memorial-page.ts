@@ -11,12 +11,14 @@ import { spendRows } from '../../lib/spend-rows.ts'
 import { readKeeping } from '../../memorials/family/family.store.ts'
 import { openNotice } from '../../memorials/notice/notice.ts'
 import { publicPictures } from '../../memorials/pictures/pictures.ts'
+import { addressesOf } from '../../memorials/same-as/same-as.store.ts'
 import { publishedStory } from '../../memorials/story/story.ts'
 import { publicTranscript } from '../../memorials/transcript/transcript.ts'
 import { voiceShape } from '../../memorials/voice-shape/voice-shape.ts'
 import { listCandles } from '../candles/candles.ts'
 import { listTributes } from '../tributes/tributes.ts'
 import type { MemorialPage } from './memorial-page.rules.ts'
+import { findMove } from './moves.store.ts'
 
 /** What a page counts as, out of the rows one address may read in an hour: guessing codes is hopeless. */
 const rowsPerPage = 100
@@ -66,11 +68,13 @@ async function pageOf(
     listPosition === null ? [] : await readGraves(ctx.db, [listPosition - 1, listPosition + 1])
   return {
     grave,
+    movedTo: await findMove(ctx.db, grave.id),
     kept: grave.keptBy === 'family' ? await readKeeping(ctx.db, grave.id) : null,
     story: grave.mayRead ? await publishedStory(ctx, grave.id) : null,
     pictures: grave.mayLook ? await publicPictures(ctx, grave.id) : [],
     transcript: grave.mayHear ? await publicTranscript(ctx, grave.id) : '',
     voiceShape: grave.mayHear ? await voiceShape(ctx, grave.id) : null,
+    sameAs: await addressesOf(ctx.db, grave.id),
     notice: grave.passedOn === null ? null : await openNotice(ctx, grave.id),
     family: await readFamily(ctx, grave.id),
     candles: grave.passedOn === null ? null : await listCandles(ctx, grave.id),

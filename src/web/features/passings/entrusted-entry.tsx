@@ -9,8 +9,10 @@ import { Button, ButtonLink, TextButton } from '../../ui/forms/button.tsx'
 import { Entry } from '../../ui/layout/entries.tsx'
 import { Timeline } from '../eternal-messages/timeline.tsx'
 import { EntrustedKin } from '../kin/entrusted-kin.tsx'
+import { ArchiveButton } from '../memorials/archive/archive-button.tsx'
 import { NoticeForm } from '../memorials/notice/notice-form.tsx'
 import { PictureEditor } from '../memorials/pictures/picture-editor.tsx'
+import { SameAsForm } from '../memorials/same-as/same-as-form.tsx'
 import { EntrustedTranscript } from '../memorials/transcript/entrusted-transcript.tsx'
 import { NarrowVisibility } from '../memorials/visibility/narrow-visibility.tsx'
 import { EntrustedOfferings } from '../visitors/offerings/entrusted-offerings.tsx'
@@ -127,6 +129,17 @@ function PassingAnswers({ person, name, onChoose }: ChoicesProps) {
           </DialogButton>
           <EntrustedKin ownerId={person.id} name={name} />
           <EntrustedTranscript ownerId={person.id} name={name} />
+          <DialogButton
+            label="Elsewhere"
+            name={name}
+            title={`Where else ${name} is known`}
+            holdsInput
+          >
+            <SameAsForm graveId={person.id} />
+          </DialogButton>
+          <DialogButton label="A copy" name={name} title={`A copy of the memorial of ${name}`}>
+            <ArchiveButton graveId={person.id} />
+          </DialogButton>
         </>
       )}
     </div>

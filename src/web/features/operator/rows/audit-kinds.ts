@@ -1,6 +1,9 @@
 /** The acts of operators that the audit can be filtered by. */
 export const auditKinds: [event: string, label: string][] = [
   ['account-viewed', 'Looked at an account'],
+  ['memorial-imported', 'Let a memorial in from another site'],
+  ['memorial-moved', 'Let an address lead to another site'],
+  ['memorial-moved-back', 'Let an address lead here again'],
   ['memorial-exported', 'Wrote a memorial to an archive'],
   ['report-kept', 'Kept what was reported'],
   ['report-removed', 'Removed what was reported'],

@@ -17,6 +17,7 @@ const empty: Profile = {
   is_only_administrator: false,
   has_premium_features: false,
   referral_source: null,
+  same_as: [],
   memorial_url: null,
   story_audience: 'passed',
   pictures_audience: 'passed',

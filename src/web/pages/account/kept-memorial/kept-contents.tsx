@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { KeptMemorial } from '../../../../contract/memorials/family.ts'
+import { registerOf } from '../../../../contract/values/same-as.ts'
 import { useCountry } from '../../../features/graveyard/countries/use-countries.ts'
 import { useKin } from '../../../features/kin/queries.ts'
 import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { dateWords } from '../../../features/memorials/family/dates.ts'
 import { keepersLine } from '../../../features/memorials/family/keepers/keeper-words.ts'
+import { useSameAs } from '../../../features/memorials/same-as/queries.ts'
 import { audienceAfterPassing } from '../../../features/memorials/visibility/choice-words.ts'
 import { useContents } from '../my-memorial/part-list.tsx'
 
@@ -15,6 +17,7 @@ export function useKeptContents(
 ): Record<string, ReactNode> {
   const { birth: _birth, ...shared } = useContents(edited)
   const kin = useKin(memorial.id).data?.length ?? 0
+  const elsewhere = useSameAs(memorial.id).data?.same_as ?? memorial.same_as
   const country = useCountry(memorial.nationality)
   const { birth, death, visibility } = memorial
   const audience = audienceAfterPassing.find(({ value }) => value === visibility.audience)
@@ -24,6 +27,7 @@ export function useKeptContents(
     dates: `${birth ? dateWords(birth) : 'Birth unknown'} – ${dateWords(death)}`,
     kin: kin > 0 && (kin === 1 ? 'One memorial' : `${kin} memorials`),
     burial: memorial.burial_place,
+    elsewhere: elsewhere.map((address) => registerOf(address) ?? address).join(', '),
     keepers: keepersLine(memorial),
     visibility: audience?.label,
   }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { KeptMemorial } from '../../../../contract/memorials/family.ts'
 import { KinEditor } from '../../../features/kin/kin-editor.tsx'
+import { ArchiveButton } from '../../../features/memorials/archive/archive-button.tsx'
 import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { BurialForm } from '../../../features/memorials/family/burial-form.tsx'
 import { DatesForm } from '../../../features/memorials/family/dates-form.tsx'
 import { KeeperPanel } from '../../../features/memorials/family/keepers/keeper-panel.tsx'
 import { KeptVisibilityForm } from '../../../features/memorials/family/kept-visibility-form.tsx'
+import { SameAsForm } from '../../../features/memorials/same-as/same-as-form.tsx'
 import type { Part } from '../../../features/memorials/visibility/who-sees.ts'
 import { FullNameSetting } from '../settings/full-name-setting.tsx'
 import { memorialTabs } from '../settings/memorial-tabs.tsx'
@@ -132,6 +134,14 @@ export const belowTheStone: readonly KeptPart[] = [
     lead: 'The cemetery and the grave in words, and a spot on the map.',
     panel: (memorial) => <BurialForm memorial={memorial} />,
   },
+  {
+    id: 'elsewhere',
+    label: 'Elsewhere',
+    question: 'Where else is there a page?',
+    title: 'Where else they are known',
+    lead: 'Pages of the same person at Wikidata, Find a Grave, WikiTree or FamilySearch.',
+    panel: (memorial) => <SameAsForm graveId={memorial.id} />,
+  },
 ]
 
 export const aroundIt: readonly KeptPart[] = [
@@ -151,6 +161,15 @@ export const aroundIt: readonly KeptPart[] = [
     title: 'Who sees it',
     lead: 'Your choice, and that of the other keepers.',
     panel: (memorial) => <KeptVisibilityForm memorial={memorial} />,
+  },
+  {
+    id: 'copy',
+    label: 'A copy',
+    question: 'To keep at home',
+    title: 'A copy to keep',
+    lead: 'The memorial as one file, which opens in any browser.',
+    isOpenInDispute: true,
+    panel: (memorial) => <ArchiveButton graveId={memorial.id} />,
   },
 ]
 

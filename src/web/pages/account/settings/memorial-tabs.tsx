@@ -5,6 +5,7 @@ import { MemorialMessageForm } from '../../../features/memorials/memorial-messag
 import { NationalityForm } from '../../../features/memorials/nationality-form.tsx'
 import { PhotoForm } from '../../../features/memorials/photo-form.tsx'
 import { PictureEditor } from '../../../features/memorials/pictures/picture-editor.tsx'
+import { SameAsForm } from '../../../features/memorials/same-as/same-as-form.tsx'
 import { StoryEditor } from '../../../features/memorials/story/story-editor.tsx'
 import { StyleForm } from '../../../features/memorials/style-form.tsx'
 import { PartTrial } from '../../../features/memorials/trial/part-trial.tsx'
@@ -85,6 +86,13 @@ export const memorialTabs: readonly MemorialTab[] = [
     title: 'Those who belong to you',
     lead: 'Memorials that stand beside yours, by name and in a small tree on your memorial page.',
     panel: (profile) => <KinEditor graveId={profile.id} />,
+  },
+  {
+    id: 'elsewhere',
+    label: 'Elsewhere',
+    title: 'Where else you are known',
+    lead: 'Pages of yours at Wikidata, Find a Grave, WikiTree or FamilySearch.',
+    panel: (profile) => <SameAsForm graveId={profile.id} />,
   },
   {
     id: 'gravestyle',

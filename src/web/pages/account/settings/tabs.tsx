@@ -16,6 +16,7 @@ const order = {
     'story',
     'pictures',
     'kin',
+    'elsewhere',
     'photo',
     'audiomessage',
     'nationality',

@@ -10,13 +10,15 @@ import {
 } from '../../../../contract/page-addresses.ts'
 import { type GraveAction } from '../../../features/graveyard/grave/grave-action.ts'
 import { LazyGraveActionDialog } from '../../../features/graveyard/grave/lazy-grave-action-dialog.tsx'
+import { SameAsLinks } from '../../../features/memorials/same-as/same-as-links.tsx'
 import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
 import { walkPath } from '../../../walk/walk-address.ts'
 import styles from './keep-and-share.module.css'
 
 /** The permanent address, what can be printed of it, and the ways to the graveyard. */
-export function KeepAndShare({ grave, isListed }: { grave: Grave; isListed: boolean }) {
+export function KeepAndShare(props: { grave: Grave; isListed: boolean; sameAs: string[] }) {
+  const { grave, isListed, sameAs } = props
   const [action, setAction] = useState<GraveAction>()
   const isHydrated = useHydrated()
   const { memorial_url: url } = grave
@@ -30,6 +32,11 @@ export function KeepAndShare({ grave, isListed }: { grave: Grave; isListed: bool
         <p>
           This page stays at <a href={url}>{url.replace(/^https?:\/\//, '')}</a>, also when the name
           changes.
+        </p>
+      )}
+      {sameAs.length > 0 && (
+        <p>
+          Also at <SameAsLinks addresses={sameAs} />.
         </p>
       )}
       <div className={styles.actions}>

@@ -45,6 +45,12 @@ export function Memorial({ page }: { page: MemorialPage }) {
             <WhatWaits graveId={grave.id} name={name} />
           </div>
         )}
+        {page.moved_to && (
+          <p className={styles.later}>
+            This memorial has moved. It stands at{' '}
+            <a href={page.moved_to}>{page.moved_to.replace(/^https?:\/\//, '')}</a>.
+          </p>
+        )}
         {page.notice && (
           <section className={styles.section} aria-labelledby="service">
             <h2 id="service" className={styles.heading}>
@@ -112,7 +118,7 @@ export function Memorial({ page }: { page: MemorialPage }) {
             />
           </section>
         )}
-        <KeepAndShare grave={grave} isListed={page.is_listed} />
+        <KeepAndShare grave={grave} isListed={page.is_listed} sameAs={page.same_as} />
         <WalkOn name={name} previous={page.previous} next={page.next} />
         <Sky />
       </article>
