@@ -16,6 +16,7 @@ export const tags: Record<string, string> = {
   family: 'Memorials for those who have died, kept by their family',
   familyCases:
     'What speaks against a memorial by family: a living person, and what operators decide about it.',
+  evidence: 'What a memorial by family rests on: a second relative, or a document',
   keepers:
     'Those who keep a memorial by family together: inviting, leaving, and asking for a removal',
   guardians: 'Naming, inviting and removing guardians',

@@ -21,6 +21,7 @@ import * as mailbox from './mail/mailbox.ts'
 import * as operatorLetters from './mail/operator-mail.ts'
 import * as archives from './memorials/archives.ts'
 import * as deletedRecordings from './memorials/deleted-recordings.ts'
+import * as evidence from './memorials/evidence.ts'
 import * as family from './memorials/family.ts'
 import * as familyCases from './memorials/family-cases.ts'
 import * as keepers from './memorials/keepers.ts'
@@ -76,6 +77,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     memorials,
     family,
     familyCases,
+    evidence,
     keepers,
     guardians,
     passings,

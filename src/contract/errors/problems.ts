@@ -318,6 +318,21 @@ export const problems = {
     field: 'detail',
     text: 'Nobody asks that this keeper no longer keeps the memorial.',
   },
+  'keepers-cannot-confirm': {
+    status: 403,
+    field: 'detail',
+    text: 'You made this memorial or keep it: your word stands there already. Somebody else of the family can confirm it.',
+  },
+  'document-waits': {
+    status: 409,
+    field: 'detail',
+    text: 'A document waits to be seen already. We write to you once we have looked at it.',
+  },
+  'document-seen': {
+    status: 409,
+    field: 'detail',
+    text: 'We have seen a document of this memorial already. Nothing more is needed.',
+  },
   'no-ultra-for-kept': {
     status: 409,
     field: 'detail',

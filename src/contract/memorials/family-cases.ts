@@ -47,7 +47,7 @@ export const confirmAlive = operation({
   problems: ['dead-link', 'too-many'],
 })
 
-const caseKind = z.enum(['living', 'alive', 'unwanted', 'dispute'])
+const caseKind = z.enum(['living', 'alive', 'unwanted', 'dispute', 'document'])
 
 const caseLine = {
   id: z.int(),
@@ -75,6 +75,13 @@ export const familyCaseDetails = z.object({
   keepers: z.array(caseKeeper),
   /** Of keepers who disagree, until it is decided: who is to go, and who asks for it. */
   removal: z.nullable(z.object({ keeper: caseKeeper, asked_by: caseKeeper, asked_at: instant })),
+  /** A document until it is judged: a file that another call opens, or a link. */
+  document: z.nullable(
+    z.object({
+      kind: z.enum(['image', 'pdf', 'link']),
+      link: z.nullable(z.string()),
+    }),
+  ),
   decision: z.nullable(z.enum(['accepted', 'refused'])),
   /** Why it was decided so. */
   reason: z.nullable(z.string()),
@@ -107,7 +114,7 @@ export const decideFamilyCase = operation({
   path: '/operator/family/:caseId/decide/',
   access: 'supervisor',
   summary:
-    'Accept or refuse it: the memorial that looks like a living member may be public, what somebody says of it is true, or a keeper no longer keeps it',
+    'Accept or refuse it: the memorial that looks like a living member may be public, what somebody says of it is true, a keeper no longer keeps it, or a document proves it; the reason of a refused document goes to the keepers',
   limits: [limits.operatorActs],
   params: z.object({ caseId: id }),
   body: z.object({ decision: z.enum(['accept', 'refuse']), reason }),

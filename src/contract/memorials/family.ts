@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { grave } from '../graveyard/graveyard.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { keeperRelations } from '../values/family-limits.ts'
+import { keeperRelations, relativeRelations } from '../values/family-limits.ts'
 import { botToken, graveStyle, id, instant, text, words } from '../values/fields.ts'
 import { partialDate, shownDate } from '../values/partial-date.ts'
 import { visibility } from '../values/visibility.ts'
@@ -57,6 +57,16 @@ export const keptMemorial = z.object({
   status: z.enum(['waiting', 'public', 'resting', 'disputed', 'hidden']),
   visible_at: instant,
   evidence: z.enum(['word', 'relative', 'document']),
+  /** Relatives who have confirmed it, by the names on their own stones, or their addresses. */
+  confirmed_by: z.array(z.object({ name: z.string(), relation: z.enum(relativeRelations) })),
+  /** The newest that a keeper has shown. */
+  document: z.nullable(
+    z.object({
+      status: z.enum(['waiting', 'accepted', 'refused']),
+      /** Why it was refused. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   tiers: z.array(z.enum(['premium', 'ultra-premium'])),
   keepers: z.array(keeper),
 })

@@ -127,7 +127,7 @@ export interface Tables {
   family_cases: {
     id: Generated<number>
     grave_id: number
-    kind: 'living' | 'alive' | 'unwanted' | 'dispute'
+    kind: 'living' | 'alive' | 'unwanted' | 'dispute' | 'document'
     opened_at: Date
     email: string | null
     token_hash: Buffer | null
@@ -137,6 +137,20 @@ export interface Tables {
     decision: 'accepted' | 'refused' | null
     removal_id: number | null
     reason: string | null
+  }
+  family_confirmations: {
+    id: Generated<number>
+    grave_id: number
+    account_id: number
+    relation: 'spouse' | 'parent' | 'child' | 'sibling' | 'grandchild' | 'other'
+    confirmed_at: Date
+  }
+  family_documents: {
+    id: Generated<number>
+    case_id: number | null
+    file_key: string | null
+    content_type: string | null
+    link: string | null
   }
   family_memorials: {
     grave_id: number

@@ -110,6 +110,10 @@ export type AuditEvent =
   | 'keeper-removal-objected'
   | 'keeper-removal-taken-back'
   | 'keeper-removed'
+  | 'family-memorial-confirmed'
+  | 'family-confirmation-taken-back'
+  | 'family-document-added'
+  | 'family-document-viewed'
   | 'family-case-viewed'
   | 'family-case-decided'
 

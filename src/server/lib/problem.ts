@@ -39,6 +39,8 @@ export type FieldName =
   | 'death'
   | 'confirmAge'
   | 'place'
+  | 'document'
+  | 'link'
 
 /** Fields that break their rules. Each error brings its code, so that no client compares sentences. */
 export function invalidInput(byField: Partial<Record<FieldName, readonly FieldError[]>>): Problem {

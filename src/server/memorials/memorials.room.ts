@@ -3,6 +3,8 @@ import type { Room } from '../http/room.ts'
 import { handles, scheduled } from '../jobs/job.ts'
 import { forgetUnprovenWords } from './family/cases/alive.ts'
 import { familyCasesRoutes } from './family/cases/cases.routes.ts'
+import { forgetDocumentsJob, forgetJudgedDocuments } from './family/evidence/documents.ts'
+import { evidenceRoutes } from './family/evidence/evidence.routes.ts'
 import { familyRoutes } from './family/family.routes.ts'
 import { invitationsRoutes } from './family/keepers/invitations.routes.ts'
 import { keepersRoutes } from './family/keepers/keepers.routes.ts'
@@ -33,6 +35,7 @@ export function openMemorials(ctx: Context): Room {
       ...visibilityRoutes(ctx),
       ...familyRoutes(ctx),
       ...familyCasesRoutes(ctx),
+      ...evidenceRoutes(ctx),
       ...keepersRoutes(ctx),
       ...invitationsRoutes(ctx),
     ],
@@ -40,6 +43,7 @@ export function openMemorials(ctx: Context): Room {
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
       scheduled(removeKeepersJob, '25 * * * *', () => removeDueKeepers(ctx)),
+      scheduled(forgetDocumentsJob, '35 * * * *', () => forgetJudgedDocuments(ctx)),
       scheduled('forget-unproven-words', '40 * * * *', () => forgetUnprovenWords(ctx)),
       scheduled('close-notices', '40 * * * *', () => closeNotices(ctx)),
       scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx)),

@@ -184,6 +184,10 @@ const words: Record<AuditEvent, Words> = {
   'keeper-removal-objected': 'A keeper objected to the own removal.',
   'keeper-removal-taken-back': 'A keeper took back what was asked about another.',
   'keeper-removed': 'A keeper was removed, as another had asked.',
+  'family-memorial-confirmed': 'A relative confirmed the memorial.',
+  'family-confirmation-taken-back': 'A relative took back what they had confirmed.',
+  'family-document-added': 'A keeper showed a document.',
+  'family-document-viewed': 'The operator opened a document that a keeper had shown.',
   'family-case-viewed': 'The operator looked at what waits for a decision about the memorial.',
   'family-case-decided': ({ decision }) =>
     `The operator decided about the memorial: ${text(decision)}.`,

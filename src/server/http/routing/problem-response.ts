@@ -10,6 +10,8 @@ const wireNames: Record<FieldName, string> = {
   death: 'death',
   confirmAge: 'confirm_age',
   place: 'place',
+  document: 'document',
+  link: 'link',
   nationality: 'nationality',
   timeZone: 'time_zone',
   password: 'password',

@@ -214,6 +214,19 @@ const special: Record<
     allows: ['keeper'],
     path: () => `/memorials/${keptId}/keepers/${keeperId}/object/`,
   },
+  readOwnConfirmation: { allows: members, path: () => `/memorials/${keptId}/confirm/` },
+  // The others have not proven their addresses.
+  confirmMemorial: {
+    allows: ['guardian', 'otherGuardian'],
+    path: () => `/memorials/${keptId}/confirm/`,
+    body: { relation: 'sibling' },
+  },
+  takeConfirmationBack: {
+    allows: ['guardian', 'otherGuardian'],
+    path: () => `/memorials/${keptId}/confirm/`,
+  },
+  // Invalid input is reported before the policy is asked.
+  addDocument: { allows: members, path: () => `/memorials/${keptId}/document/` },
   // Anybody may say that it is for a living person; only the letter hides it.
   sayAlive: {
     allows: [...roles],

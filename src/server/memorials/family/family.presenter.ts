@@ -33,6 +33,11 @@ export function presentKeptMemorial(
     status: memorial.status,
     visible_at: memorial.visibleAt.toISOString(),
     evidence: memorial.evidence,
+    confirmed_by: memorial.confirmedBy,
+    document: memorial.document && {
+      status: memorial.document.decision ?? 'waiting',
+      reason: memorial.document.decision === 'refused' ? memorial.document.reason : null,
+    },
     tiers: memorial.tiers,
     keepers: memorial.keepers.map((keeper) => presentKeeper(keeper, readerId)),
   }

@@ -1,5 +1,9 @@
 import { dayMs } from '../../../contract/values/durations.ts'
-import { type KeeperRelation, nearRelations } from '../../../contract/values/family-limits.ts'
+import {
+  type KeeperRelation,
+  nearRelations,
+  type RelativeRelation,
+} from '../../../contract/values/family-limits.ts'
 import { lastDay, type PartialDate } from '../../../contract/values/partial-date.ts'
 import type { Evidence, StoredGrave } from '../../graveyard/grave.rules.ts'
 import type { Visibility } from '../../graveyard/visibility.rules.ts'
@@ -78,6 +82,10 @@ export interface KeptMemorial extends Visibility, Life {
   latitude: number | null
   longitude: number | null
   evidence: Evidence
+  /** By the names on their own stones, or their addresses. */
+  confirmedBy: { name: string; relation: RelativeRelation }[]
+  /** The newest that a keeper has shown; without a decision it waits. */
+  document: { decision: 'accepted' | 'refused' | null; reason: string | null } | null
   status: FamilyStatus
   visibleAt: Date
   tiers: ('premium' | 'ultra-premium')[]

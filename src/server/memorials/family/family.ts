@@ -24,12 +24,15 @@ import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard
 import { updateListing } from '../../graveyard/listing.ts'
 import { moveStone } from '../../graveyard/map/plots.ts'
 import { tiersHeldBy } from '../../graveyard/tiers.ts'
+import { ownerName } from '../../guardians/owner-name.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { latestToday } from '../../lib/days.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
 import { setNationality } from '../memorials.ts'
 import { requirePremium } from '../requirements.ts'
 import { holdForOperator, livingNamesakes } from './cases/cases.ts'
+import { confirmationsOf } from './evidence/confirmations.store.ts'
+import { newestDocumentCases } from './evidence/documents.store.ts'
 import {
   type KeptMemorial,
   type Life,
@@ -130,6 +133,11 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
   const graves = new Map((await findGraves(db, ids)).map((grave) => [grave.accountId, grave]))
   const kept = Map.groupBy(await keepers.keepersOf(db, ids), ({ graveId }) => graveId)
   const tiers = await tiersHeldBy(ctx, db, ids)
+  const confirmations = Map.groupBy(await confirmationsOf(db, ids), ({ graveId }) => graveId)
+  const documents = new Map(
+    (await newestDocumentCases(db, ids)).map((found) => [found.graveId, found]),
+  )
+  const names = await namesOf(db, [...confirmations.values()].flat())
   return stored.flatMap((memorial): KeptMemorial[] => {
     const grave = graves.get(memorial.graveId)
     if (!grave) return []
@@ -141,6 +149,11 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
         code: grave.code ?? '',
         hasVoice: grave.voiceKey !== null,
         evidence: grave.evidence ?? 'word',
+        confirmedBy: (confirmations.get(memorial.graveId) ?? []).map(({ accountId, relation }) => ({
+          name: names.get(accountId) ?? '',
+          relation,
+        })),
+        document: documents.get(memorial.graveId) ?? null,
         burialPlace: memorial.burialPlace,
         status: statusOf({ ...grave, ...memorial }),
         visibleAt: memorial.visibleAt,
@@ -149,6 +162,13 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
       },
     ]
   })
+}
+
+/** As on their own stones, or their addresses. */
+async function namesOf(db: Connection, people: { accountId: number; email: string }[]) {
+  const names = new Map<number, string>()
+  for (const { accountId } of people) names.set(accountId, await ownerName(db, accountId))
+  return names
 }
 
 function lifeOf(

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../contract/values/durations.ts'
 
-export type CaseKind = 'living' | 'alive' | 'unwanted' | 'dispute'
+export type CaseKind = 'living' | 'alive' | 'unwanted' | 'dispute' | 'document'
 
 /** What an operator decides about a memorial by family. */
 export interface FamilyCase {

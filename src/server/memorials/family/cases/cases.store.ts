@@ -121,6 +121,17 @@ export async function isCleared(
   return row !== undefined
 }
 
+export async function hasAcceptedDocument(db: Connection, graveId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('family_cases')
+    .select('id')
+    .where('grave_id', '=', graveId)
+    .where('kind', '=', 'document')
+    .where('decision', '=', 'accepted')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const maxListed = 200
 
 /** What waits for the operator, the oldest first. */

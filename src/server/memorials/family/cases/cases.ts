@@ -6,6 +6,8 @@ import { searchable } from '../../../graveyard/search/searchable.rules.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../../../lib/audit.store.ts'
 import { problem } from '../../../lib/problem.ts'
 import { setHidden } from '../../memorials.ts'
+import { waitingDocument } from '../evidence/documents.store.ts'
+import { forgetJudgedDocuments, settleDocument } from '../evidence/documents.ts'
 import type { Life } from '../family.rules.ts'
 import { lockFamily } from '../family.store.ts'
 import { findRemoval } from '../keepers/removals.store.ts'
@@ -68,7 +70,8 @@ export async function lookAtFamilyCase(
     const at = ctx.clock.now()
     await recordInAudit(trx, operatorEntry('family-case-viewed', found.graveId, by, at, details))
     const removal = found.removalId === null ? null : await findRemoval(trx, found.removalId)
-    return { ...found, removal, keepers: await keepersOf(trx, [found.graveId]) }
+    const document = await waitingDocument(trx, id)
+    return { ...found, removal, document, keepers: await keepersOf(trx, [found.graveId]) }
   })
 }
 
@@ -90,10 +93,12 @@ export async function decideFamilyCase(
     const at = ctx.clock.now()
     const { reason, by } = because
     await store.setDecision(trx, id, { decision, reason, at })
-    await carryOut(ctx, lock, found, decision)
+    await carryOut(ctx, lock, { ...found, reason }, decision)
     const details = { caseId: id, kind: found.kind, decision, reason }
     await recordInAudit(trx, operatorEntry('family-case-decided', found.graveId, by, at, details))
   })
+  // At once where it can be; the job of the same name finds what is left.
+  await forgetJudgedDocuments(ctx)
 }
 
 async function carryOut(
@@ -115,6 +120,9 @@ async function carryOut(
       await setHidden(lock, graveId, 'operator')
       await tellKeepers(ctx, trx, found, 'staysHidden')
     }
+  }
+  if (found.kind === 'document') {
+    await settleDocument(ctx, trx, found, { isAccepted, reason: found.reason ?? '' })
   }
   if (found.kind === 'dispute') await settleDispute(ctx, trx, found.removalId, isAccepted)
   if (found.kind === 'alive' || found.kind === 'unwanted') {

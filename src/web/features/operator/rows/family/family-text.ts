@@ -29,6 +29,11 @@ export const kindWords: Record<
     accept: 'Remove the keeper',
     refuse: 'The keeper stays',
   },
+  document: {
+    line: 'A keeper shows a document',
+    accept: 'Accept it: the page says that we have seen a document',
+    refuse: 'Refuse it: the keepers read the reason above',
+  },
 }
 
 export function caseFacts(details: FamilyCaseDetails): [string, string][] {
@@ -39,6 +44,7 @@ export function caseFacts(details: FamilyCaseDetails): [string, string][] {
     ...one('Evidence so far', details.evidence),
     ...one('Said by', details.email),
     ...removalFacts(details),
+    ...one('Link', details.document?.link ?? null),
     ...one('Living member', details.living_member_id && `Person ${details.living_member_id}`),
     ['Keepers', keepers.map(withRelation).join('\n') || 'none'],
     ...one('Decided because', details.reason),
