@@ -20,6 +20,7 @@ import * as mailPreferences from './mail/mail-preferences.ts'
 import * as mailbox from './mail/mailbox.ts'
 import * as operatorLetters from './mail/operator-mail.ts'
 import * as archives from './memorials/archives.ts'
+import * as claims from './memorials/claims.ts'
 import * as deletedRecordings from './memorials/deleted-recordings.ts'
 import * as evidence from './memorials/evidence.ts'
 import * as family from './memorials/family.ts'
@@ -78,6 +79,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     family,
     familyCases,
     evidence,
+    claims,
     keepers,
     guardians,
     passings,

@@ -67,6 +67,8 @@ export const limits = {
   keeperChangesPerMember: limit('changes of keepers per member', ['member'], 30, daySeconds),
   // Each sends letters to the keepers.
   confirmedMemorialsPerMember: limit('confirmed memorials per member', ['member'], 20, daySeconds),
+  // Each sends letters to the keepers.
+  claimsPerMember: limit('claims per member', ['member'], 20, daySeconds),
   // An operator looks at each.
   documentsPerMember: limit('documents per member', ['member'], 10, daySeconds),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),

@@ -67,6 +67,22 @@ export const keptMemorial = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
+  /** Relatives who would like to keep it, too. */
+  claims: z.array(
+    z.object({
+      id: z.int(),
+      /** As on the own stone, or the address. */
+      name: z.string(),
+      relation,
+      words: z.string(),
+      /** To a record; empty where there is none. */
+      link: z.string(),
+      /** Then they keep it, too, unless a keeper objects before. */
+      ends_at: instant,
+      /** A keeper has objected; an operator decides. */
+      is_disputed: z.boolean(),
+    }),
+  ),
   tiers: z.array(z.enum(['premium', 'ultra-premium'])),
   keepers: z.array(keeper),
 })

@@ -127,7 +127,7 @@ export interface Tables {
   family_cases: {
     id: Generated<number>
     grave_id: number
-    kind: 'living' | 'alive' | 'unwanted' | 'dispute' | 'document'
+    kind: 'living' | 'alive' | 'unwanted' | 'dispute' | 'document' | 'claim'
     opened_at: Date
     email: string | null
     token_hash: Buffer | null
@@ -137,6 +137,20 @@ export interface Tables {
     decision: 'accepted' | 'refused' | null
     removal_id: number | null
     reason: string | null
+    claim_id: number | null
+  }
+  family_claims: {
+    id: Generated<number>
+    grave_id: number
+    account_id: number
+    relation: 'spouse' | 'parent' | 'child' | 'sibling' | 'grandchild' | 'friend' | 'other'
+    words: string
+    link: string
+    made_at: Date
+    ends_at: Date
+    objected_at: Date | null
+    ended_at: Date | null
+    outcome: 'accepted' | 'refused' | 'withdrawn' | null
   }
   family_confirmations: {
     id: Generated<number>

@@ -3,8 +3,10 @@ import type { Room } from '../http/room.ts'
 import { handles, scheduled } from '../jobs/job.ts'
 import { forgetUnprovenWords } from './family/cases/alive.ts'
 import { familyCasesRoutes } from './family/cases/cases.routes.ts'
-import { forgetDocumentsJob, forgetJudgedDocuments } from './family/evidence/documents.ts'
+import { claimsRoutes } from './family/claims/claims.routes.ts'
+import { letDueClaimantsIn, letInJob } from './family/claims/letting-in.ts'
 import { evidenceRoutes } from './family/evidence/evidence.routes.ts'
+import { forgetDocumentsJob, forgetJudgedDocuments } from './family/evidence/judging.ts'
 import { familyRoutes } from './family/family.routes.ts'
 import { invitationsRoutes } from './family/keepers/invitations.routes.ts'
 import { keepersRoutes } from './family/keepers/keepers.routes.ts'
@@ -36,6 +38,7 @@ export function openMemorials(ctx: Context): Room {
       ...familyRoutes(ctx),
       ...familyCasesRoutes(ctx),
       ...evidenceRoutes(ctx),
+      ...claimsRoutes(ctx),
       ...keepersRoutes(ctx),
       ...invitationsRoutes(ctx),
     ],
@@ -43,6 +46,7 @@ export function openMemorials(ctx: Context): Room {
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
       scheduled(removeKeepersJob, '25 * * * *', () => removeDueKeepers(ctx)),
+      scheduled(letInJob, '30 * * * *', () => letDueClaimantsIn(ctx)),
       scheduled(forgetDocumentsJob, '35 * * * *', () => forgetJudgedDocuments(ctx)),
       scheduled('forget-unproven-words', '40 * * * *', () => forgetUnprovenWords(ctx)),
       scheduled('close-notices', '40 * * * *', () => closeNotices(ctx)),

@@ -38,6 +38,15 @@ export function presentKeptMemorial(
       status: memorial.document.decision ?? 'waiting',
       reason: memorial.document.decision === 'refused' ? memorial.document.reason : null,
     },
+    claims: memorial.claims.map(({ id, name, relation, words, link, endsAt, objectedAt }) => ({
+      id,
+      name,
+      relation,
+      words,
+      link,
+      ends_at: endsAt.toISOString(),
+      is_disputed: objectedAt !== null,
+    })),
     tiers: memorial.tiers,
     keepers: memorial.keepers.map((keeper) => presentKeeper(keeper, readerId)),
   }

@@ -8,6 +8,7 @@ import { lastDay, type PartialDate } from '../../../contract/values/partial-date
 import type { Evidence, StoredGrave } from '../../graveyard/grave.rules.ts'
 import type { Visibility } from '../../graveyard/visibility.rules.ts'
 import { addDays, dayOf } from '../../lib/days.ts'
+import type { Claim } from './claims/claims.store.ts'
 
 /** What a member knows of the dead. */
 export interface Life {
@@ -86,6 +87,9 @@ export interface KeptMemorial extends Visibility, Life {
   confirmedBy: { name: string; relation: RelativeRelation }[]
   /** The newest that a keeper has shown; without a decision it waits. */
   document: { decision: 'accepted' | 'refused' | null; reason: string | null } | null
+  claims: (Pick<Claim, 'id' | 'relation' | 'words' | 'link' | 'endsAt' | 'objectedAt'> & {
+    name: string
+  })[]
   status: FamilyStatus
   visibleAt: Date
   tiers: ('premium' | 'ultra-premium')[]

@@ -31,6 +31,7 @@ import { invalidInput, problem } from '../../lib/problem.ts'
 import { setNationality } from '../memorials.ts'
 import { requirePremium } from '../requirements.ts'
 import { holdForOperator, livingNamesakes } from './cases/cases.ts'
+import { openClaims } from './claims/claims.store.ts'
 import { confirmationsOf } from './evidence/confirmations.store.ts'
 import { newestDocumentCases } from './evidence/documents.store.ts'
 import {
@@ -72,7 +73,7 @@ export async function makeMemorial(
     if (!(await enterGraveyard(lock, graveId, { capacity, at }))) throw problem('graveyard-full')
     const until = visibleAt(at, ctx.settings.familyHoldDays)
     await store.insertMemorial(trx, { graveId, madeBy: accountId, madeAt: at, visibleAt: until })
-    await keepers.insertFirstKeeper(trx, { graveId, accountId, relation, at })
+    await keepers.insertKeeper(trx, { graveId, accountId, relation, seat: 1, at })
     const entry = { accountId: graveId, actorId: accountId, at }
     await recordInAudit(trx, { event: 'family-memorial-made', ...entry, details: { relation } })
     await holdForOperator(ctx, lock, graveId, namesakes)
@@ -137,7 +138,9 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
   const documents = new Map(
     (await newestDocumentCases(db, ids)).map((found) => [found.graveId, found]),
   )
-  const names = await namesOf(db, [...confirmations.values()].flat())
+  const claims = Map.groupBy(await openClaims(db, ids), ({ graveId }) => graveId)
+  const named = [...confirmations.values(), ...claims.values()].flat()
+  const names = await namesOf(db, named)
   return stored.flatMap((memorial): KeptMemorial[] => {
     const grave = graves.get(memorial.graveId)
     if (!grave) return []
@@ -152,6 +155,10 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
         confirmedBy: (confirmations.get(memorial.graveId) ?? []).map(({ accountId, relation }) => ({
           name: names.get(accountId) ?? '',
           relation,
+        })),
+        claims: (claims.get(memorial.graveId) ?? []).map((claim) => ({
+          ...claim,
+          name: names.get(claim.accountId) ?? '',
         })),
         document: documents.get(memorial.graveId) ?? null,
         burialPlace: memorial.burialPlace,

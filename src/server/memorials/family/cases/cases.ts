@@ -6,8 +6,10 @@ import { searchable } from '../../../graveyard/search/searchable.rules.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../../../lib/audit.store.ts'
 import { problem } from '../../../lib/problem.ts'
 import { setHidden } from '../../memorials.ts'
+import { findClaim } from '../claims/claims.store.ts'
+import { settleClaim } from '../claims/letting-in.ts'
 import { waitingDocument } from '../evidence/documents.store.ts'
-import { forgetJudgedDocuments, settleDocument } from '../evidence/documents.ts'
+import { forgetJudgedDocuments, settleDocument } from '../evidence/judging.ts'
 import type { Life } from '../family.rules.ts'
 import { lockFamily } from '../family.store.ts'
 import { findRemoval } from '../keepers/removals.store.ts'
@@ -71,7 +73,8 @@ export async function lookAtFamilyCase(
     await recordInAudit(trx, operatorEntry('family-case-viewed', found.graveId, by, at, details))
     const removal = found.removalId === null ? null : await findRemoval(trx, found.removalId)
     const document = await waitingDocument(trx, id)
-    return { ...found, removal, document, keepers: await keepersOf(trx, [found.graveId]) }
+    const claim = found.claimId === null ? null : await findClaim(trx, found.claimId)
+    return { ...found, removal, document, claim, keepers: await keepersOf(trx, [found.graveId]) }
   })
 }
 
@@ -124,6 +127,7 @@ async function carryOut(
   if (found.kind === 'document') {
     await settleDocument(ctx, trx, found, { isAccepted, reason: found.reason ?? '' })
   }
+  if (found.kind === 'claim') await settleClaim(ctx, trx, found.claimId, isAccepted)
   if (found.kind === 'dispute') await settleDispute(ctx, trx, found.removalId, isAccepted)
   if (found.kind === 'alive' || found.kind === 'unwanted') {
     // Another who says so waits for a decision, too: one that is refused does not show it again.

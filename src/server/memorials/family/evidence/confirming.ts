@@ -91,7 +91,7 @@ export async function forgetConfirmations(
 }
 
 /** A memorial by family that the member may see, by its link where it is not public. */
-async function requireSeen(
+export async function requireSeen(
   db: Connection,
   graveId: number,
   link: string | undefined,

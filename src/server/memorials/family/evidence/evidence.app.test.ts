@@ -27,7 +27,7 @@ import { newestLetterTo, newMember, newProvenMember } from '../../../testing/mem
 import { newOperator } from '../../../testing/operators.ts'
 import { runVigilOn } from '../../../testing/run-vigil.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { forgetJudgedDocuments } from './documents.ts'
+import { forgetJudgedDocuments } from './judging.ts'
 
 let app: TestApp
 captureConsole()

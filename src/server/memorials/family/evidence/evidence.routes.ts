@@ -3,7 +3,8 @@ import type { Context } from '../../../context.ts'
 import { message } from '../../../http/routing/message.ts'
 import { type Route, route } from '../../../http/routing/serve.ts'
 import { confirmMemorial, readOwnConfirmation, takeConfirmationBack } from './confirming.ts'
-import { addDocument, openFamilyDocument } from './documents.ts'
+import { addDocument } from './documents.ts'
+import { openFamilyDocument } from './judging.ts'
 
 export function evidenceRoutes(ctx: Context): Route[] {
   return [

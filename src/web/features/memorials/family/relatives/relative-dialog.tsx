@@ -1,6 +1,8 @@
 import type { Grave } from '../../../../../contract/graveyard/graveyard.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
+import { Stack } from '../../../../ui/layout/card.tsx'
+import { ClaimPart } from './claim-part.tsx'
 import { ConfirmPart } from './confirm-part.tsx'
 
 export interface RelativeDialogProps {
@@ -21,7 +23,10 @@ export function RelativeDialog({ grave, onClose }: RelativeDialogProps) {
         </Button>
       }
     >
-      <ConfirmPart grave={grave} />
+      <Stack>
+        <ConfirmPart grave={grave} />
+        <ClaimPart grave={grave} />
+      </Stack>
     </Dialog>
   )
 }
