@@ -29,6 +29,7 @@ import * as keepers from './memorials/keepers.ts'
 import * as memorials from './memorials/memorials.ts'
 import * as notice from './memorials/notice.ts'
 import * as pictures from './memorials/pictures.ts'
+import * as stillKeptWords from './memorials/still-kept.ts'
 import * as stories from './memorials/stories.ts'
 import * as transcript from './memorials/transcript.ts'
 import type { Operation } from './operation.ts'
@@ -80,6 +81,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     familyCases,
     evidence,
     claims,
+    'still-kept': stillKeptWords,
     keepers,
     guardians,
     passings,

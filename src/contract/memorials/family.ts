@@ -20,6 +20,10 @@ export const keeper = z.object({
   is_you: z.boolean(),
   /** Invited and not answered yet. */
   is_pending: z.boolean(),
+  /** The first of those who answer our letters. */
+  leads: z.boolean(),
+  /** Has answered neither of the two yearly letters. */
+  is_silent: z.boolean(),
   /** Another keeper asks that this one no longer keeps it. */
   removal: z.nullable(
     z.object({

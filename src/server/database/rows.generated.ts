@@ -300,6 +300,12 @@ export interface Tables {
     accepted_at: Date | null
     invitation_hash: Buffer | null
     invited_by: number | null
+    asked_at: Date | null
+    ask_hash: Buffer | null
+    reminded_at: Date | null
+    reminder_hash: Buffer | null
+    answered_at: Date | null
+    silent_since: Date | null
   }
   kin: {
     id: Generated<number>

@@ -110,6 +110,8 @@ export type AuditEvent =
   | 'keeper-removal-objected'
   | 'keeper-removal-taken-back'
   | 'keeper-removed'
+  | 'keeper-silent'
+  | 'keeper-still-keeps'
   | 'family-memorial-confirmed'
   | 'family-confirmation-taken-back'
   | 'family-claim-made'

@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
 import { handles, scheduled } from '../jobs/job.ts'
+import { askingRoutes } from './family/asking/asking.routes.ts'
+import { askDueKeepers, askKeepersJob } from './family/asking/asking.ts'
 import { forgetUnprovenWords } from './family/cases/alive.ts'
 import { familyCasesRoutes } from './family/cases/cases.routes.ts'
 import { claimsRoutes } from './family/claims/claims.routes.ts'
@@ -39,6 +41,7 @@ export function openMemorials(ctx: Context): Room {
       ...familyCasesRoutes(ctx),
       ...evidenceRoutes(ctx),
       ...claimsRoutes(ctx),
+      ...askingRoutes(ctx),
       ...keepersRoutes(ctx),
       ...invitationsRoutes(ctx),
     ],
@@ -46,6 +49,7 @@ export function openMemorials(ctx: Context): Room {
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
       scheduled(removeKeepersJob, '25 * * * *', () => removeDueKeepers(ctx)),
+      scheduled(askKeepersJob, '15 9 * * *', () => askDueKeepers(ctx)),
       scheduled(letInJob, '30 * * * *', () => letDueClaimantsIn(ctx)),
       scheduled(forgetDocumentsJob, '35 * * * *', () => forgetJudgedDocuments(ctx)),
       scheduled('forget-unproven-words', '40 * * * *', () => forgetUnprovenWords(ctx)),

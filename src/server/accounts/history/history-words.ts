@@ -184,6 +184,11 @@ const words: Record<AuditEvent, Words> = {
   'keeper-removal-objected': 'A keeper objected to the own removal.',
   'keeper-removal-taken-back': 'A keeper took back what was asked about another.',
   'keeper-removed': 'A keeper was removed, as another had asked.',
+  'keeper-silent': ({ rests }) =>
+    rests
+      ? 'No keeper answered our letters; the memorial rests.'
+      : 'A keeper did not answer two letters; the next one leads.',
+  'keeper-still-keeps': 'A keeper said that they still keep the memorial.',
   'family-memorial-confirmed': 'A relative confirmed the memorial.',
   'family-confirmation-taken-back': 'A relative took back what they had confirmed.',
   'family-claim-made': 'A relative asked to keep the memorial, too.',

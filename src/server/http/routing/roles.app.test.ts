@@ -225,6 +225,7 @@ const special: Record<
     allows: ['guardian', 'otherGuardian'],
     path: () => `/memorials/${keptId}/confirm/`,
   },
+  keepOn: { allows: ['keeper'], path: () => `/memorials/${keptId}/still-kept/` },
   readOwnClaim: { allows: members, path: () => `/memorials/${keptId}/claims/` },
   // Those who have proven their addresses; the keeper's is asked about first.
   claimMemorial: {

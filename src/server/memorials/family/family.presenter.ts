@@ -5,7 +5,7 @@ import type {
 import { portraitUrl } from '../../lib/media.ts'
 import { memorialUrl } from '../../lib/site.ts'
 import { presentVisibility } from '../visibility/visibility.presenter.ts'
-import type { KeptMemorial, ListedKeeper } from './family.rules.ts'
+import { type KeptMemorial, keepsIt, type ListedKeeper } from './family.rules.ts'
 
 export function presentKeptMemorial(
   memorial: KeptMemorial,
@@ -13,6 +13,7 @@ export function presentKeptMemorial(
   publicUrl: string,
 ): Presented {
   const own = memorial.keepers.find(({ accountId }) => accountId === readerId)
+  const leader = memorial.keepers.find(keepsIt)
   return {
     id: memorial.id,
     code: memorial.code,
@@ -48,7 +49,10 @@ export function presentKeptMemorial(
       is_disputed: objectedAt !== null,
     })),
     tiers: memorial.tiers,
-    keepers: memorial.keepers.map((keeper) => presentKeeper(keeper, readerId)),
+    keepers: memorial.keepers.map((keeper) => ({
+      ...presentKeeper(keeper, readerId),
+      leads: keeper.id === leader?.id,
+    })),
   }
 }
 
@@ -60,6 +64,8 @@ export function presentKeeper(keeper: ListedKeeper, readerId: number): Presented
     relation: keeper.relation,
     is_you: keeper.accountId === readerId,
     is_pending: keeper.acceptedAt === null,
+    leads: false,
+    is_silent: keeper.silentSince !== null,
     removal:
       removalAskedBy === null || removalEndsAt === null
         ? null

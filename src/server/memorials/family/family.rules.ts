@@ -60,6 +60,13 @@ export interface Keeper {
   seat: number
   invitedAt: Date
   acceptedAt: Date | null
+  /** Has answered neither of the two yearly letters. */
+  silentSince: Date | null
+}
+
+/** Has said yes, and answers the yearly letters. The first of them leads. */
+export function keepsIt({ acceptedAt, silentSince }: Keeper): boolean {
+  return acceptedAt !== null && silentSince === null
 }
 
 /** With what another keeper asks about this one. */

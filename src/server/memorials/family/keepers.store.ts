@@ -11,6 +11,7 @@ const columns = [
   'keepers.seat',
   'keepers.invited_at as invitedAt',
   'keepers.accepted_at as acceptedAt',
+  'keepers.silent_since as silentSince',
 ] as const
 
 /** An account that keeps the memorial from now on, without an invitation. */

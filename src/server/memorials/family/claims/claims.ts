@@ -11,6 +11,7 @@ import { closeCaseOfClaim, insertCase } from '../cases/cases.store.ts'
 import { tellOperator } from '../cases/telling.ts'
 import { requireSeen } from '../evidence/confirming.ts'
 import { isWebLink } from '../evidence/document.rules.ts'
+import { keepsIt } from '../family.rules.ts'
 import { lockFamily } from '../family.store.ts'
 import { aboutMemorial, nameOfKeeper, writeToKeepers } from '../keepers/telling.ts'
 import { keeperOf, keepersOf, keepersWithAccounts } from '../keepers.store.ts'
@@ -38,7 +39,7 @@ export async function readOwnClaim(
 
 async function presentRelations(db: Connection, graveId: number): Promise<KeeperRelation[]> {
   const keepers = await keepersOf(db, [graveId])
-  return keepers.filter(({ acceptedAt }) => acceptedAt).map(({ relation }) => relation)
+  return keepers.filter(keepsIt).map(({ relation }) => relation)
 }
 
 export async function claimMemorial(
@@ -89,7 +90,8 @@ async function requireMayClaim(
   if (await store.openClaimOf(trx, graveId, accountId)) throw problem('claimed-already')
   const present = await presentRelations(trx, graveId)
   if (!mayClaimAs(present).includes(relation)) throw problem('claim-not-nearer')
-  if (present.length >= familyLimits.keepers) throw problem('five-keepers-already')
+  if ((await keepersWithAccounts(trx, graveId)).length >= familyLimits.keepers)
+    throw problem('five-keepers-already')
   const refused = await store.refusedClaims(trx, graveId, accountId)
   if (!mayClaimAgain(refused, link, now)) throw problem('claim-refused-lately')
   return email
