@@ -23,7 +23,7 @@ function keepers(db: Connection) {
 }
 
 /** Each step of the question: the letter of the year, the second letter, and the end of the wait. */
-export type Step = 'ask' | 'remind' | 'silence'
+type Step = 'ask' | 'remind' | 'silence'
 
 export function dueFor(
   db: Connection,

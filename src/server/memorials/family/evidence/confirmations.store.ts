@@ -2,7 +2,7 @@ import type { RelativeRelation } from '../../../../contract/values/family-limits
 import type { Connection } from '../../../database/connect.ts'
 
 /** A second relative with an account confirms a memorial by family. */
-export interface Confirmation {
+interface Confirmation {
   graveId: number
   accountId: number
   email: string
