@@ -16,6 +16,9 @@ export const tags: Record<string, string> = {
   family: 'Memorials for those who have died, kept by their family',
   familyCases:
     'What speaks against a memorial by family: a living person, and what operators decide about it.',
+  evidence: 'What a memorial by family rests on: a second relative, or a document',
+  claims: 'Relatives who would like to keep a memorial by family, too',
+  'still-kept': 'Asking keepers once a year whether they still keep a memorial',
   keepers:
     'Those who keep a memorial by family together: inviting, leaving, and asking for a removal',
   guardians: 'Naming, inviting and removing guardians',

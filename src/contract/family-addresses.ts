@@ -27,5 +27,9 @@ export const moveStonePath = (graveId: number) =>
 export const hideMemorialPath = (token: string) =>
   `${paths.alive}?memorial=1&token=${encodeURIComponent(token)}`
 
+/** Behind the letter that asks a keeper whether they still keep a memorial. */
+export const stillKeptPath = (token: string) =>
+  `${paths.stillHere}?memorial=1&token=${encodeURIComponent(token)}`
+
 /** A case of a memorial by family, in the operators' console. */
 export const familyCasePath = (caseId: number) => `${paths.console}?row=family&case=${caseId}`

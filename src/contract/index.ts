@@ -20,7 +20,9 @@ import * as mailPreferences from './mail/mail-preferences.ts'
 import * as mailbox from './mail/mailbox.ts'
 import * as operatorLetters from './mail/operator-mail.ts'
 import * as archives from './memorials/archives.ts'
+import * as claims from './memorials/claims.ts'
 import * as deletedRecordings from './memorials/deleted-recordings.ts'
+import * as evidence from './memorials/evidence.ts'
 import * as family from './memorials/family.ts'
 import * as familyCases from './memorials/family-cases.ts'
 import * as keepers from './memorials/keepers.ts'
@@ -28,6 +30,7 @@ import * as memorials from './memorials/memorials.ts'
 import * as notice from './memorials/notice.ts'
 import * as pictures from './memorials/pictures.ts'
 import * as sameAs from './memorials/same-as.ts'
+import * as stillKeptWords from './memorials/still-kept.ts'
 import * as stories from './memorials/stories.ts'
 import * as transcript from './memorials/transcript.ts'
 import type { Operation } from './operation.ts'
@@ -77,6 +80,9 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     memorials,
     family,
     familyCases,
+    evidence,
+    claims,
+    'still-kept': stillKeptWords,
     keepers,
     guardians,
     passings,

@@ -62,6 +62,12 @@ export const limits = {
   memorialAttemptsPerMember: limit('memorials tried per member', ['member'], 60, hourSeconds),
   // Each sends letters to the other keepers.
   keeperChangesPerMember: limit('changes of keepers per member', ['member'], 30, daySeconds),
+  // Each sends letters to the keepers.
+  confirmedMemorialsPerMember: limit('confirmed memorials per member', ['member'], 20, daySeconds),
+  // Each sends letters to the keepers.
+  claimsPerMember: limit('claims per member', ['member'], 20, daySeconds),
+  // An operator looks at each.
+  documentsPerMember: limit('documents per member', ['member'], 10, daySeconds),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),
   invitationsPerMember: limit('invitations per member', ['member'], 20, daySeconds),
   // Each of these sends letters to others.

@@ -35,6 +35,8 @@ import {
 } from './guardians/guardians.ts'
 import { bindGuardian } from './guardians/invitations.ts'
 import { forgetKin } from './kin/kin.ts'
+import { forgetClaims } from './memorials/family/claims/claims.ts'
+import { forgetConfirmations } from './memorials/family/evidence/confirming.ts'
 import { leaveKeptMemorials, moveKeeperAddress } from './memorials/family/keepers/departing.ts'
 import { removeDueKeepers } from './memorials/family/keepers/removals.ts'
 import { publishDueMemorials } from './memorials/family/publishing.ts'
@@ -85,6 +87,8 @@ export const handlers: Handlers = {
     (_, trx, { accountId, email }) => forgetRecorder(trx, { accountId, email }),
     (ctx, trx, { accountId, email }) => forgetGuardian(ctx, trx, accountId, email),
     (_, trx, { email }) => forgetReports(trx, email),
+    (_, trx, { accountId, email }) => forgetConfirmations(trx, accountId, email),
+    (ctx, trx, { accountId, email }) => forgetClaims(ctx, trx, accountId, email),
     (ctx, trx, { accountId, email }) => leaveKeptMemorials(ctx, trx, accountId, email),
   ],
   'not-me-pressed': [(ctx, _, pressed) => returnBeforePassing(ctx, pressed)],

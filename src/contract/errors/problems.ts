@@ -318,6 +318,41 @@ export const problems = {
     field: 'detail',
     text: 'Nobody asks that this keeper no longer keeps the memorial.',
   },
+  'keepers-cannot-confirm': {
+    status: 403,
+    field: 'detail',
+    text: 'You made this memorial or keep it: your word stands there already. Somebody else of the family can confirm it.',
+  },
+  'keeper-already': {
+    status: 409,
+    field: 'detail',
+    text: 'You keep this memorial already.',
+  },
+  'claimed-already': {
+    status: 409,
+    field: 'detail',
+    text: 'You have claimed this memorial already. Its keepers have time to object.',
+  },
+  'claim-not-nearer': {
+    status: 403,
+    field: 'relation',
+    text: 'Somebody nearer keeps this memorial. You can ask them to invite you.',
+  },
+  'claim-refused-lately': {
+    status: 409,
+    field: 'detail',
+    text: 'We have decided about your claim within the last year. You can make it again with a link to a record that we have not seen yet.',
+  },
+  'document-waits': {
+    status: 409,
+    field: 'detail',
+    text: 'A document waits to be seen already. We write to you once we have looked at it.',
+  },
+  'document-seen': {
+    status: 409,
+    field: 'detail',
+    text: 'We have seen a document of this memorial already. Nothing more is needed.',
+  },
   'no-ultra-for-kept': {
     status: 409,
     field: 'detail',

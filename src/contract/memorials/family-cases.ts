@@ -47,7 +47,7 @@ export const confirmAlive = operation({
   problems: ['dead-link', 'too-many'],
 })
 
-const caseKind = z.enum(['living', 'alive', 'unwanted', 'dispute'])
+const caseKind = z.enum(['living', 'alive', 'unwanted', 'dispute', 'document', 'claim'])
 
 const caseLine = {
   id: z.int(),
@@ -75,6 +75,23 @@ export const familyCaseDetails = z.object({
   keepers: z.array(caseKeeper),
   /** Of keepers who disagree, until it is decided: who is to go, and who asks for it. */
   removal: z.nullable(z.object({ keeper: caseKeeper, asked_by: caseKeeper, asked_at: instant })),
+  /** Of a relative who would like to keep it, too, and a keeper who objects. */
+  claim: z.nullable(
+    z.object({
+      by: caseKeeper,
+      words: z.string(),
+      /** To a record; empty where there is none. */
+      link: z.string(),
+      made_at: instant,
+    }),
+  ),
+  /** A document until it is judged: a file that another call opens, or a link. */
+  document: z.nullable(
+    z.object({
+      kind: z.enum(['image', 'pdf', 'link']),
+      link: z.nullable(z.string()),
+    }),
+  ),
   decision: z.nullable(z.enum(['accepted', 'refused'])),
   /** Why it was decided so. */
   reason: z.nullable(z.string()),
@@ -107,10 +124,10 @@ export const decideFamilyCase = operation({
   path: '/operator/family/:caseId/decide/',
   access: 'supervisor',
   summary:
-    'Accept or refuse it: the memorial that looks like a living member may be public, what somebody says of it is true, or a keeper no longer keeps it',
+    'Accept or refuse it: the memorial that looks like a living member may be public, what somebody says of it is true, a keeper no longer keeps it, a document proves it, or a relative keeps it, too; the reason of a refused document goes to the keepers',
   limits: [limits.operatorActs],
   params: z.object({ caseId: id }),
   body: z.object({ decision: z.enum(['accept', 'refuse']), reason }),
   response: message,
-  problems: ['not-found', 'decided-already', 'too-many'],
+  problems: ['not-found', 'decided-already', 'five-keepers-already', 'too-many'],
 })

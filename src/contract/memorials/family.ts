@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { grave } from '../graveyard/graveyard.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { keeperRelations } from '../values/family-limits.ts'
+import { keeperRelations, relativeRelations } from '../values/family-limits.ts'
 import { botToken, graveStyle, id, instant, text, words } from '../values/fields.ts'
 import { partialDate, shownDate } from '../values/partial-date.ts'
 import { visibility } from '../values/visibility.ts'
@@ -21,6 +21,10 @@ export const keeper = z.object({
   is_you: z.boolean(),
   /** Invited and not answered yet. */
   is_pending: z.boolean(),
+  /** The first of those who answer our letters. */
+  leads: z.boolean(),
+  /** Has answered neither of the two yearly letters. */
+  is_silent: z.boolean(),
   /** Another keeper asks that this one no longer keeps it. */
   removal: z.nullable(
     z.object({
@@ -60,6 +64,32 @@ export const keptMemorial = z.object({
   status: z.enum(['waiting', 'public', 'resting', 'disputed', 'hidden']),
   visible_at: instant,
   evidence: z.enum(['word', 'relative', 'document']),
+  /** Relatives who have confirmed it, by the names on their own stones, or their addresses. */
+  confirmed_by: z.array(z.object({ name: z.string(), relation: z.enum(relativeRelations) })),
+  /** The newest that a keeper has shown. */
+  document: z.nullable(
+    z.object({
+      status: z.enum(['waiting', 'accepted', 'refused']),
+      /** Why it was refused. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Relatives who would like to keep it, too. */
+  claims: z.array(
+    z.object({
+      id: z.int(),
+      /** As on the own stone, or the address. */
+      name: z.string(),
+      relation,
+      words: z.string(),
+      /** To a record; empty where there is none. */
+      link: z.string(),
+      /** Then they keep it, too, unless a keeper objects before. */
+      ends_at: instant,
+      /** A keeper has objected; an operator decides. */
+      is_disputed: z.boolean(),
+    }),
+  ),
   tiers: z.array(z.enum(['premium', 'ultra-premium'])),
   keepers: z.array(keeper),
 })

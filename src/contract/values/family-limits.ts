@@ -10,7 +10,18 @@ export const keeperRelations = [
 ] as const
 export type KeeperRelation = (typeof keeperRelations)[number]
 
-/** In the first year only these may make a memorial: the closest family goes first. */
+/** A friend is no relative. */
+export const relativeRelations = [
+  'spouse',
+  'parent',
+  'child',
+  'sibling',
+  'grandchild',
+  'other',
+] as const satisfies readonly KeeperRelation[]
+export type RelativeRelation = (typeof relativeRelations)[number]
+
+/** In the first year only these make a memorial: it is the family's to speak first. */
 export const nearRelations: readonly KeeperRelation[] = [
   'spouse',
   'parent',

@@ -97,6 +97,7 @@ test('all commands are there', () => {
     'family list',
     'family show',
     'family decide',
+    'family document',
     'passing list',
     'passing show',
     'passing hold',

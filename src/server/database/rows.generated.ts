@@ -127,7 +127,7 @@ export interface Tables {
   family_cases: {
     id: Generated<number>
     grave_id: number
-    kind: 'living' | 'alive' | 'unwanted' | 'dispute'
+    kind: 'living' | 'alive' | 'unwanted' | 'dispute' | 'document' | 'claim'
     opened_at: Date
     email: string | null
     token_hash: Buffer | null
@@ -137,6 +137,34 @@ export interface Tables {
     decision: 'accepted' | 'refused' | null
     removal_id: number | null
     reason: string | null
+    claim_id: number | null
+  }
+  family_claims: {
+    id: Generated<number>
+    grave_id: number
+    account_id: number
+    relation: 'spouse' | 'parent' | 'child' | 'sibling' | 'grandchild' | 'friend' | 'other'
+    words: string
+    link: string
+    made_at: Date
+    ends_at: Date
+    objected_at: Date | null
+    ended_at: Date | null
+    outcome: 'accepted' | 'refused' | 'withdrawn' | null
+  }
+  family_confirmations: {
+    id: Generated<number>
+    grave_id: number
+    account_id: number
+    relation: 'spouse' | 'parent' | 'child' | 'sibling' | 'grandchild' | 'other'
+    confirmed_at: Date
+  }
+  family_documents: {
+    id: Generated<number>
+    case_id: number | null
+    file_key: string | null
+    content_type: string | null
+    link: string | null
   }
   family_memorials: {
     grave_id: number
@@ -285,6 +313,12 @@ export interface Tables {
     accepted_at: Date | null
     invitation_hash: Buffer | null
     invited_by: number | null
+    asked_at: Date | null
+    ask_hash: Buffer | null
+    reminded_at: Date | null
+    reminder_hash: Buffer | null
+    answered_at: Date | null
+    silent_since: Date | null
   }
   kin: {
     id: Generated<number>

@@ -40,6 +40,8 @@ export type FieldName =
   | 'confirmAge'
   | 'place'
   | 'sameAs'
+  | 'document'
+  | 'link'
 
 /** Invalid fields. Each error carries its code, so that no client has to compare sentences. */
 export function invalidInput(byField: Partial<Record<FieldName, readonly FieldError[]>>): Problem {

@@ -1,8 +1,14 @@
 import type { Context } from '../context.ts'
 import type { Room } from '../http/room.ts'
 import { handles, scheduled } from '../jobs/job.ts'
+import { askingRoutes } from './family/asking/asking.routes.ts'
+import { askDueKeepers, askKeepersJob } from './family/asking/asking.ts'
 import { forgetUnprovenWords } from './family/cases/alive.ts'
 import { familyCasesRoutes } from './family/cases/cases.routes.ts'
+import { claimsRoutes } from './family/claims/claims.routes.ts'
+import { letDueClaimantsIn, letInJob } from './family/claims/letting-in.ts'
+import { evidenceRoutes } from './family/evidence/evidence.routes.ts'
+import { forgetDocumentsJob, forgetJudgedDocuments } from './family/evidence/judging.ts'
 import { familyRoutes } from './family/family.routes.ts'
 import { invitationsRoutes } from './family/keepers/invitations.routes.ts'
 import { keepersRoutes } from './family/keepers/keepers.routes.ts'
@@ -35,6 +41,9 @@ export function openMemorials(ctx: Context): Room {
       ...visibilityRoutes(ctx),
       ...familyRoutes(ctx),
       ...familyCasesRoutes(ctx),
+      ...evidenceRoutes(ctx),
+      ...claimsRoutes(ctx),
+      ...askingRoutes(ctx),
       ...keepersRoutes(ctx),
       ...invitationsRoutes(ctx),
     ],
@@ -42,6 +51,9 @@ export function openMemorials(ctx: Context): Room {
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
       scheduled(removeKeepersJob, '25 * * * *', () => removeDueKeepers(ctx)),
+      scheduled(askKeepersJob, '15 9 * * *', () => askDueKeepers(ctx)),
+      scheduled(letInJob, '30 * * * *', () => letDueClaimantsIn(ctx)),
+      scheduled(forgetDocumentsJob, '35 * * * *', () => forgetJudgedDocuments(ctx)),
       scheduled('forget-unproven-words', '40 * * * *', () => forgetUnprovenWords(ctx)),
       scheduled('close-notices', '40 * * * *', () => closeNotices(ctx)),
       scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx)),

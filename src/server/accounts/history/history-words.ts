@@ -188,6 +188,19 @@ const words: Record<AuditEvent, Words> = {
   'keeper-removal-objected': 'A keeper objected to the own removal.',
   'keeper-removal-taken-back': 'A keeper took back what was asked about another.',
   'keeper-removed': 'A keeper was removed, as another had asked.',
+  'keeper-silent': ({ rests }) =>
+    rests
+      ? 'No keeper answered our letters; the memorial rests.'
+      : 'A keeper did not answer two letters; the next one leads.',
+  'keeper-still-keeps': 'A keeper said that they still keep the memorial.',
+  'family-memorial-confirmed': 'A relative confirmed the memorial.',
+  'family-confirmation-taken-back': 'A relative took back what they had confirmed.',
+  'family-claim-made': 'A relative asked to keep the memorial, too.',
+  'family-claim-objected': 'A keeper objected to a relative who asked to keep the memorial.',
+  'family-claim-taken-back': 'A relative no longer asks to keep the memorial.',
+  'family-claim-accepted': 'A relative who had asked keeps the memorial now, too.',
+  'family-document-added': 'A keeper showed a document.',
+  'family-document-viewed': 'The operator opened a document that a keeper had shown.',
   'family-case-viewed': 'The operator looked at what waits for a decision about the memorial.',
   'family-case-decided': ({ decision }) =>
     `The operator decided about the memorial: ${text(decision)}.`,

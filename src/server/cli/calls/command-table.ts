@@ -577,6 +577,7 @@ export const callCommands: CallCommand[] = [
 /** Calls of `/api/operator/` that no command of the table makes, and why. */
 export const callsWithoutCommand: Record<string, string> = {
   enterConsole: 'It tells a browser which account has entered; the command line has none.',
+  openFamilyDocument: '`family document <case> --to <path>` makes it.',
   endSessionOfPerson: '`sessions end <email> --device <number>` makes it.',
   endSessionsOfPerson: '`sessions end <email>` makes it.',
   endAllSessions: '`sessions end everybody` makes it.',

@@ -19,6 +19,7 @@ import { rehearsalNoteCommand } from './data/rehearsal-note.ts'
 import { restoreCommand } from './data/restore.ts'
 import { seedCommand } from './data/seed.ts'
 import { doctorCommand } from './doctor.ts'
+import { familyDocumentCommand } from './family-document.ts'
 import { lettersPageCommand } from './letters-page.ts'
 import { operatorAddCommand, operatorRemoveCommand } from './operator.ts'
 import { sessionsEndCommand } from './sessions-end.ts'
@@ -29,6 +30,7 @@ const byHand: [name: string, create: (context: CommandContext) => CommandUnknown
   ['operator add', operatorAddCommand],
   ['operator remove', operatorRemoveCommand],
   ['sessions end', sessionsEndCommand],
+  ['family document', familyDocumentCommand],
   ['archive export', archiveExportCommand],
   ['archive site', archiveSiteCommand],
   ['archive verify', archiveVerifyCommand],

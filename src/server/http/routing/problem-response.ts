@@ -11,6 +11,8 @@ const wireNames: Record<FieldName, string> = {
   confirmAge: 'confirm_age',
   place: 'place',
   sameAs: 'same_as',
+  document: 'document',
+  link: 'link',
   nationality: 'nationality',
   timeZone: 'time_zone',
   password: 'password',

@@ -215,7 +215,49 @@ const special: Record<
     allows: ['keeper'],
     path: () => `/memorials/${keptId}/keepers/${keeperId}/object/`,
   },
-  // Anybody may claim to be the living person; only the letter hides the memorial.
+  readOwnConfirmation: { allows: members, path: () => `/memorials/${keptId}/confirm/` },
+  // The others have not proven their addresses.
+  confirmMemorial: {
+    allows: ['guardian', 'otherGuardian'],
+    path: () => `/memorials/${keptId}/confirm/`,
+    body: { relation: 'sibling' },
+  },
+  takeConfirmationBack: {
+    allows: ['guardian', 'otherGuardian'],
+    path: () => `/memorials/${keptId}/confirm/`,
+  },
+  keepOn: { allows: ['keeper'], path: () => `/memorials/${keptId}/still-kept/` },
+  readOwnClaim: { allows: members, path: () => `/memorials/${keptId}/claims/` },
+  // Those who have proven their addresses; the keeper's is asked about first.
+  claimMemorial: {
+    allows: ['guardian', 'otherGuardian'],
+    path: () => `/memorials/${keptId}/claims/`,
+    body: { relation: 'child' },
+  },
+  // Only its keepers and the claimant know of a claim.
+  objectToClaim: {
+    allows: ['keeper'],
+    path: () => `/memorials/${keptId}/claims/${claimId}/object/`,
+    before: async () => {
+      const { id } = await app.db
+        .insertInto('family_claims')
+        .values({
+          grave_id: keptId,
+          account_id: (await newMember(app)).id,
+          relation: 'child',
+          words: '',
+          link: '',
+          made_at: new Date(),
+          ends_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      claimId = id
+    },
+  },
+  // Invalid input is reported before the policy is asked.
+  addDocument: { allows: members, path: () => `/memorials/${keptId}/document/` },
+  // Anybody may say that it is for a living person; only the letter hides it.
   sayAlive: {
     allows: [...roles],
     path: () => `/memorials/${keptId}/alive/`,
@@ -463,6 +505,7 @@ let kinId = 0
 let keptId = 0
 let keeperId = 0
 let keeperEmail = ''
+let claimId = 0
 let passkeyId = 0
 let sessionId = ''
 let partnerPasskeyId = 0

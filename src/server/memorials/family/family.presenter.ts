@@ -5,7 +5,7 @@ import type {
 import { portraitUrl } from '../../lib/media.ts'
 import { memorialUrl } from '../../lib/site.ts'
 import { presentVisibility } from '../visibility/visibility.presenter.ts'
-import type { KeptMemorial, ListedKeeper } from './family.rules.ts'
+import { type KeptMemorial, keepsIt, type ListedKeeper } from './family.rules.ts'
 
 export function presentKeptMemorial(
   memorial: KeptMemorial,
@@ -13,6 +13,7 @@ export function presentKeptMemorial(
   publicUrl: string,
 ): Presented {
   const own = memorial.keepers.find(({ accountId }) => accountId === readerId)
+  const leader = memorial.keepers.find(keepsIt)
   return {
     id: memorial.id,
     code: memorial.code,
@@ -34,8 +35,25 @@ export function presentKeptMemorial(
     status: memorial.status,
     visible_at: memorial.visibleAt.toISOString(),
     evidence: memorial.evidence,
+    confirmed_by: memorial.confirmedBy,
+    document: memorial.document && {
+      status: memorial.document.decision ?? 'waiting',
+      reason: memorial.document.decision === 'refused' ? memorial.document.reason : null,
+    },
+    claims: memorial.claims.map(({ id, name, relation, words, link, endsAt, objectedAt }) => ({
+      id,
+      name,
+      relation,
+      words,
+      link,
+      ends_at: endsAt.toISOString(),
+      is_disputed: objectedAt !== null,
+    })),
     tiers: memorial.tiers,
-    keepers: memorial.keepers.map((keeper) => presentKeeper(keeper, readerId)),
+    keepers: memorial.keepers.map((keeper) => ({
+      ...presentKeeper(keeper, readerId),
+      leads: keeper.id === leader?.id,
+    })),
   }
 }
 
@@ -47,6 +65,8 @@ export function presentKeeper(keeper: ListedKeeper, readerId: number): Presented
     relation: keeper.relation,
     is_you: keeper.accountId === readerId,
     is_pending: keeper.acceptedAt === null,
+    leads: false,
+    is_silent: keeper.silentSince !== null,
     removal:
       removalAskedBy === null || removalEndsAt === null
         ? null

@@ -1,9 +1,14 @@
 import { dayMs } from '../../../contract/values/durations.ts'
-import { type KeeperRelation, nearRelations } from '../../../contract/values/family-limits.ts'
+import {
+  type KeeperRelation,
+  nearRelations,
+  type RelativeRelation,
+} from '../../../contract/values/family-limits.ts'
 import { lastDay, type PartialDate } from '../../../contract/values/partial-date.ts'
 import type { Evidence, StoredGrave } from '../../graveyard/grave.rules.ts'
 import type { Visibility } from '../../graveyard/visibility.rules.ts'
 import { addDays, dayOf } from '../../lib/days.ts'
+import type { Claim } from './claims/claims.store.ts'
 
 /** What a member knows of the dead. */
 export interface Life {
@@ -56,6 +61,13 @@ export interface Keeper {
   seat: number
   invitedAt: Date
   acceptedAt: Date | null
+  /** Has answered neither of the two yearly letters. */
+  silentSince: Date | null
+}
+
+/** Has said yes, and answers the yearly letters. The first of them leads. */
+export function keepsIt({ acceptedAt, silentSince }: Keeper): boolean {
+  return acceptedAt !== null && silentSince === null
 }
 
 /** With what another keeper asks about this one. */
@@ -80,6 +92,13 @@ export interface KeptMemorial extends Visibility, Life {
   latitude: number | null
   longitude: number | null
   evidence: Evidence
+  /** By the names on their own stones, or their addresses. */
+  confirmedBy: { name: string; relation: RelativeRelation }[]
+  /** The newest that a keeper has shown; without a decision it waits. */
+  document: { decision: 'accepted' | 'refused' | null; reason: string | null } | null
+  claims: (Pick<Claim, 'id' | 'relation' | 'words' | 'link' | 'endsAt' | 'objectedAt'> & {
+    name: string
+  })[]
   status: FamilyStatus
   visibleAt: Date
   tiers: ('premium' | 'ultra-premium')[]

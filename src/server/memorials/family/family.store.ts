@@ -85,6 +85,7 @@ export async function readKeeping(db: Connection, graveId: number): Promise<Keep
     .select('relation')
     .where('grave_id', '=', graveId)
     .where('accepted_at', 'is not', null)
+    .where('silent_since', 'is', null)
     .orderBy('seat')
     .execute()
   return {
@@ -145,7 +146,7 @@ export async function lockFamily(trx: Connection, graveId: number): Promise<bool
   return row !== undefined
 }
 
-/** Where nobody keeps it any more, it rests from now on. Returns whether it rests. */
+/** Where nobody keeps it any more, or nobody answers, it rests from now on. Returns whether it rests. */
 export async function restWithoutKeepers(
   trx: Connection,
   graveId: number,
@@ -162,7 +163,8 @@ export async function restWithoutKeepers(
           selectFrom('keepers')
             .select('keepers.id')
             .where('keepers.grave_id', '=', graveId)
-            .where('keepers.accepted_at', 'is not', null),
+            .where('keepers.accepted_at', 'is not', null)
+            .where('keepers.silent_since', 'is', null),
         ),
       ),
     )

@@ -24,6 +24,7 @@ import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard
 import { updateListing } from '../../graveyard/listing.ts'
 import { moveStone } from '../../graveyard/map/plots.ts'
 import { tiersHeldBy } from '../../graveyard/tiers.ts'
+import { ownerName } from '../../guardians/owner-name.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { latestToday } from '../../lib/days.ts'
 import { invalidInput, problem } from '../../lib/problem.ts'
@@ -32,6 +33,9 @@ import { requirePremium } from '../requirements.ts'
 import { addressesByGrave } from '../same-as/same-as.store.ts'
 import { setSameAs } from '../same-as/same-as.ts'
 import { holdForOperator, livingNamesakes } from './cases/cases.ts'
+import { openClaims } from './claims/claims.store.ts'
+import { confirmationsOf } from './evidence/confirmations.store.ts'
+import { newestDocumentCases } from './evidence/documents.store.ts'
 import {
   type KeptMemorial,
   type Life,
@@ -71,7 +75,7 @@ export async function makeMemorial(
     if (!(await enterGraveyard(lock, graveId, { capacity, at }))) throw problem('graveyard-full')
     const until = visibleAt(at, ctx.settings.familyHoldDays)
     await store.insertMemorial(trx, { graveId, madeBy: accountId, madeAt: at, visibleAt: until })
-    await keepers.insertFirstKeeper(trx, { graveId, accountId, relation, at })
+    await keepers.insertKeeper(trx, { graveId, accountId, relation, seat: 1, at })
     const entry = { accountId: graveId, actorId: accountId, at }
     await recordInAudit(trx, { event: 'family-memorial-made', ...entry, details: { relation } })
     await holdForOperator(ctx, lock, graveId, namesakes)
@@ -133,6 +137,13 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
   const kept = Map.groupBy(await keepers.keepersOf(db, ids), ({ graveId }) => graveId)
   const tiers = await tiersHeldBy(ctx, db, ids)
   const sameAs = await addressesByGrave(db, ids)
+  const confirmations = Map.groupBy(await confirmationsOf(db, ids), ({ graveId }) => graveId)
+  const documents = new Map(
+    (await newestDocumentCases(db, ids)).map((found) => [found.graveId, found]),
+  )
+  const claims = Map.groupBy(await openClaims(db, ids), ({ graveId }) => graveId)
+  const named = [...confirmations.values(), ...claims.values()].flat()
+  const names = await namesOf(db, named)
   return stored.flatMap((memorial): KeptMemorial[] => {
     const grave = graves.get(memorial.graveId)
     if (!grave) return []
@@ -144,6 +155,15 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
         code: grave.code ?? '',
         hasVoice: grave.voiceKey !== null,
         evidence: grave.evidence ?? 'word',
+        confirmedBy: (confirmations.get(memorial.graveId) ?? []).map(({ accountId, relation }) => ({
+          name: names.get(accountId) ?? '',
+          relation,
+        })),
+        claims: (claims.get(memorial.graveId) ?? []).map((claim) => ({
+          ...claim,
+          name: names.get(claim.accountId) ?? '',
+        })),
+        document: documents.get(memorial.graveId) ?? null,
         burialPlace: memorial.burialPlace,
         sameAs: sameAs.get(memorial.graveId) ?? [],
         status: statusOf({ ...grave, ...memorial }),
@@ -153,6 +173,13 @@ async function describe(ctx: Context, db: Connection, stored: Stored): Promise<K
       },
     ]
   })
+}
+
+/** As on their own stones, or their addresses. */
+async function namesOf(db: Connection, people: { accountId: number; email: string }[]) {
+  const names = new Map<number, string>()
+  for (const { accountId } of people) names.set(accountId, await ownerName(db, accountId))
+  return names
 }
 
 function lifeOf(

@@ -11,13 +11,15 @@ const columns = [
   'keepers.seat',
   'keepers.invited_at as invitedAt',
   'keepers.accepted_at as acceptedAt',
+  'keepers.silent_since as silentSince',
 ] as const
 
-export async function insertFirstKeeper(
+/** An account that keeps the memorial from now on, without an invitation. */
+export async function insertKeeper(
   trx: Connection,
-  keeper: { graveId: number; accountId: number; relation: KeeperRelation; at: Date },
+  keeper: { graveId: number; accountId: number; relation: KeeperRelation; seat: number; at: Date },
 ): Promise<void> {
-  const { graveId, accountId, relation, at } = keeper
+  const { graveId, accountId, relation, seat, at } = keeper
   await trx
     .insertInto('keepers')
     .columns(['grave_id', 'account_id', 'email', 'relation', 'seat', 'invited_at', 'accepted_at'])
@@ -29,7 +31,7 @@ export async function insertFirstKeeper(
           ref('id').as('account_id'),
           ref('email').as('email'),
           cast<string>(val(relation), 'text').as('relation'),
-          cast<number>(val(1), 'smallint').as('seat'),
+          cast<number>(val(seat), 'smallint').as('seat'),
           cast<Date>(val(at), 'timestamptz').as('invited_at'),
           cast<Date>(val(at), 'timestamptz').as('accepted_at'),
         ])

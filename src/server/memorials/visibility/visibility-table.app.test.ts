@@ -31,7 +31,7 @@ import { pictureFile, portraitFile } from '../../lib/media.ts'
 import { grant, newMember, newProvenMember } from '../../testing/members.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { insertMemorial } from '../family/family.store.ts'
-import { insertFirstKeeper } from '../family/keepers.store.ts'
+import { insertKeeper } from '../family/keepers.store.ts'
 import { setHidden, setPassedOn } from '../memorials.ts'
 
 /*
@@ -499,7 +499,7 @@ async function setWaiting(isWaiting: boolean): Promise<void> {
     if (!isWaiting) return
     const at = new Date()
     await insertMemorial(lock.trx, { graveId, madeBy: keeperId, madeAt: at, visibleAt: at })
-    await insertFirstKeeper(lock.trx, { graveId, accountId: keeperId, relation: 'child', at })
+    await insertKeeper(lock.trx, { graveId, accountId: keeperId, relation: 'child', seat: 1, at })
   })
 }
 

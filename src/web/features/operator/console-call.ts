@@ -1,7 +1,8 @@
 import type { Answer, Call, Operation } from '../../../contract/operation.ts'
-import { call } from '../../lib/api/api.ts'
+import { call, withSession } from '../../lib/api/api.ts'
 import { anyErrorText, errorBody, hasCode } from '../../lib/api/api-error.ts'
 import { personalKey, queryClient } from '../../lib/api/query-client.ts'
+import { type RequestParts, readResponse, send } from '../../lib/api/request.ts'
 import { errorState, type FormState } from '../../lib/mutations/form-state.ts'
 import { confirmByPasskey } from '../accounts/passkeys/passkey-steps.ts'
 import { isCancelled } from '../accounts/passkeys/web-authn.ts'
@@ -42,7 +43,17 @@ export async function actInConsole<O extends Operation>(
   }
 }
 
-/** Any row may show what the act has changed. */
+/** A file that only operators may see. */
+export async function fetchInConsole<O extends Operation>(
+  operation: O,
+  input: Call<O>,
+): Promise<Blob> {
+  const response = await withSession((access) => send(operation, input as RequestParts, access))
+  if (!response.ok) await readResponse(response)
+  return response.blob()
+}
+
+/** Every row may show what the act has changed. */
 export function refreshConsole(): Promise<void> {
   return queryClient.invalidateQueries({
     queryKey: consoleKey,

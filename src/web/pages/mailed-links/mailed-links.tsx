@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { keptMemorialPath } from '../../../contract/family-addresses.ts'
 import { confirmReachable } from '../../../contract/guardians/guardians.ts'
 import { stopLetters } from '../../../contract/mail/mail-preferences.ts'
+import { stillKept } from '../../../contract/memorials/still-kept.ts'
 import { paths } from '../../../contract/page-addresses.ts'
 import { stillHere } from '../../../contract/passings/inactivity-check.ts'
 import { resumeMessages } from '../../../contract/passings/passings.ts'
@@ -59,16 +60,7 @@ const pages: Record<string, FunctionComponent> = {
       act={(token) => call(confirmFollowing, { body: { token, time_zone: browserTimeZone() } })}
     />,
   ),
-  [paths.stillHere]: cardPage(
-    'Still here',
-    'Are you still here?',
-    'You wished to be asked. One press tells us that all is well, and we leave you in peace.',
-    <MailedAction
-      label="I am still here"
-      failure={notNoted}
-      act={(token) => call(stillHere, { body: { token } })}
-    />,
-  ),
+  [paths.stillHere]: StillHereOrKeepsPage,
   [paths.resumeMessages]: cardPage(
     'Eternal Messages again',
     'Would you like them again?',
@@ -101,6 +93,34 @@ const pages: Record<string, FunctionComponent> = {
     'If you did not make this change, one press takes it back, together with every change after it. All devices are signed out, and you choose a new password. If it was you, there is nothing to do.',
     <ThisWasNotMe />,
   ),
+}
+
+const StillHerePage = cardPage(
+  'Still here',
+  'Are you still here?',
+  'You wished to be asked. One press tells us that all is well, and we leave you in peace.',
+  <MailedAction
+    label="I am still here"
+    failure={notNoted}
+    act={(token) => call(stillHere, { body: { token } })}
+  />,
+)
+
+const StillKeptPage = cardPage(
+  'A memorial that you keep',
+  'Do you still keep it?',
+  'You keep the memorial named in our letter. One press tells us that you still do, for another year.',
+  <MailedAction
+    label="Yes, I still keep it"
+    failure={notNoted}
+    act={(token) => call(stillKept, { body: { token } })}
+  />,
+)
+
+/** An owner who is asked for a sign of life, or a keeper who is asked once a year. */
+function StillHereOrKeepsPage() {
+  const isKeeper = new URLSearchParams(useSearch()).has('memorial')
+  return isKeeper ? <StillKeptPage /> : <StillHerePage />
 }
 
 const EntrustedPage = cardPage(

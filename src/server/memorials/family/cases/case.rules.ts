@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../contract/values/durations.ts'
 
-export type CaseKind = 'living' | 'alive' | 'unwanted' | 'dispute'
+export type CaseKind = 'living' | 'alive' | 'unwanted' | 'dispute' | 'document' | 'claim'
 
 /** What an operator decides about a memorial by family. */
 export interface FamilyCase {
@@ -16,6 +16,8 @@ export interface FamilyCase {
   decision: 'accepted' | 'refused' | null
   /** For a dispute between keepers. */
   removalId: number | null
+  /** Of a relative who would like to keep it, too. */
+  claimId: number | null
   /** Why it was decided so. */
   reason: string | null
 }

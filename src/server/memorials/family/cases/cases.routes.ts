@@ -74,9 +74,24 @@ async function present(ctx: Context, found: LookedAt) {
     living_member_id: found.kind === 'living' ? found.accountId : null,
     keepers: found.keepers.map(({ email, relation }) => ({ email, relation })),
     removal: removalIn(found),
+    claim: claimIn(found),
+    document: documentIn(found),
     decision: found.decision,
     reason: found.reason,
   }
+}
+
+function claimIn({ claim }: LookedAt) {
+  if (!claim) return null
+  const { email, relation, words, link, madeAt } = claim
+  return { by: { email, relation }, words, link, made_at: madeAt.toISOString() }
+}
+
+function documentIn({ document }: LookedAt) {
+  if (!document) return null
+  const { link, contentType } = document
+  const ofFile = contentType === 'application/pdf' ? 'pdf' : 'image'
+  return { kind: link === null ? ofFile : 'link', link } as const
 }
 
 function removalIn({ removal, keepers }: LookedAt) {

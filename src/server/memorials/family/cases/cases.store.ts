@@ -12,6 +12,7 @@ const columns = [
   'account_id as accountId',
   'decision',
   'removal_id as removalId',
+  'claim_id as claimId',
   'reason',
 ] as const
 
@@ -26,6 +27,7 @@ export async function insertCase(
     isProven: boolean
     accountId?: number
     removalId?: number
+    claimId?: number
   },
 ): Promise<number> {
   const { id } = await trx
@@ -39,6 +41,7 @@ export async function insertCase(
       proven_at: opened.isProven ? opened.at : null,
       account_id: opened.accountId,
       removal_id: opened.removalId,
+      claim_id: opened.claimId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -75,6 +78,21 @@ export async function closeDispute(
     .updateTable('family_cases')
     .set({ decision: 'refused', decided_at: at, reason })
     .where('removal_id', '=', removalId)
+    .where('decided_at', 'is', null)
+    .execute()
+}
+
+/** The claimant has gone, or gave in. */
+export async function closeCaseOfClaim(
+  trx: Connection,
+  claimId: number,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('family_cases')
+    .set({ decision: 'refused', decided_at: at, reason })
+    .where('claim_id', '=', claimId)
     .where('decided_at', 'is', null)
     .execute()
 }
@@ -116,6 +134,17 @@ export async function isCleared(
     .where('grave_id', '=', graveId)
     .where('kind', '=', 'living')
     .where('account_id', '=', livingId)
+    .where('decision', '=', 'accepted')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasAcceptedDocument(db: Connection, graveId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('family_cases')
+    .select('id')
+    .where('grave_id', '=', graveId)
+    .where('kind', '=', 'document')
     .where('decision', '=', 'accepted')
     .executeTakeFirst()
   return row !== undefined

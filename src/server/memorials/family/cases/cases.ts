@@ -6,6 +6,10 @@ import { searchable } from '../../../graveyard/search/searchable.rules.ts'
 import { type OperatorId, operatorEntry, recordInAudit } from '../../../lib/audit.store.ts'
 import { problem } from '../../../lib/problem.ts'
 import { setHidden } from '../../memorials.ts'
+import { findClaim } from '../claims/claims.store.ts'
+import { settleClaim } from '../claims/letting-in.ts'
+import { waitingDocument } from '../evidence/documents.store.ts'
+import { forgetJudgedDocuments, settleDocument } from '../evidence/judging.ts'
 import type { Life } from '../family.rules.ts'
 import { lockFamily } from '../family.store.ts'
 import { findRemoval } from '../keepers/removals.store.ts'
@@ -68,7 +72,9 @@ export async function lookAtFamilyCase(
     const at = ctx.clock.now()
     await recordInAudit(trx, operatorEntry('family-case-viewed', found.graveId, by, at, details))
     const removal = found.removalId === null ? null : await findRemoval(trx, found.removalId)
-    return { ...found, removal, keepers: await keepersOf(trx, [found.graveId]) }
+    const document = await waitingDocument(trx, id)
+    const claim = found.claimId === null ? null : await findClaim(trx, found.claimId)
+    return { ...found, removal, document, claim, keepers: await keepersOf(trx, [found.graveId]) }
   })
 }
 
@@ -90,10 +96,12 @@ export async function decideFamilyCase(
     const at = ctx.clock.now()
     const { reason, by } = because
     await store.setDecision(trx, id, { decision, reason, at })
-    await carryOut(ctx, lock, found, decision)
+    await carryOut(ctx, lock, { ...found, reason }, decision)
     const details = { caseId: id, kind: found.kind, decision, reason }
     await recordInAudit(trx, operatorEntry('family-case-decided', found.graveId, by, at, details))
   })
+  // At once where it can be; the job of the same name finds what is left.
+  await forgetJudgedDocuments(ctx)
 }
 
 async function carryOut(
@@ -116,6 +124,10 @@ async function carryOut(
       await tellKeepers(ctx, trx, found, 'staysHidden')
     }
   }
+  if (found.kind === 'document') {
+    await settleDocument(ctx, trx, found, { isAccepted, reason: found.reason ?? '' })
+  }
+  if (found.kind === 'claim') await settleClaim(ctx, trx, found.claimId, isAccepted)
   if (found.kind === 'dispute') await settleDispute(ctx, trx, found.removalId, isAccepted)
   if (found.kind === 'alive' || found.kind === 'unwanted') {
     // Another who says so waits for a decision, too: one that is refused does not show it again.

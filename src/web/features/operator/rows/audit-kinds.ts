@@ -25,6 +25,7 @@ export const auditKinds: [event: string, label: string][] = [
   ['message-answered', 'Answered a message'],
   ['passing-viewed', 'Looked at a passing'],
   ['family-case-viewed', 'Looked at a case of a family memorial'],
+  ['family-document-viewed', 'Opened a document of a family memorial'],
   ['family-case-decided', 'Decided about a family memorial'],
   ['passing-held', 'Held a passing'],
   ['passing-confirmed', 'Confirmed a passing'],

@@ -5,6 +5,7 @@ import { useCountry } from '../../../features/graveyard/countries/use-countries.
 import { useKin } from '../../../features/kin/queries.ts'
 import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { dateWords } from '../../../features/memorials/family/dates.ts'
+import { evidenceLine } from '../../../features/memorials/family/evidence/evidence-words.ts'
 import { keepersLine } from '../../../features/memorials/family/keepers/keeper-words.ts'
 import { useSameAs } from '../../../features/memorials/same-as/queries.ts'
 import { audienceAfterPassing } from '../../../features/memorials/visibility/choice-words.ts'
@@ -29,6 +30,7 @@ export function useKeptContents(
     burial: memorial.burial_place,
     elsewhere: elsewhere.map((address) => registerOf(address) ?? address).join(', '),
     keepers: keepersLine(memorial),
+    evidence: evidenceLine(memorial),
     visibility: audience?.label,
   }
 }

@@ -5,6 +5,7 @@ import { ArchiveButton } from '../../../features/memorials/archive/archive-butto
 import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { BurialForm } from '../../../features/memorials/family/burial-form.tsx'
 import { DatesForm } from '../../../features/memorials/family/dates-form.tsx'
+import { EvidencePanel } from '../../../features/memorials/family/evidence/evidence-panel.tsx'
 import { KeeperPanel } from '../../../features/memorials/family/keepers/keeper-panel.tsx'
 import { KeptVisibilityForm } from '../../../features/memorials/family/kept-visibility-form.tsx'
 import { SameAsForm } from '../../../features/memorials/same-as/same-as-form.tsx'
@@ -153,6 +154,14 @@ export const aroundIt: readonly KeptPart[] = [
     lead: 'Up to five keep a memorial together. All build on it, and nobody puts another out alone.',
     isOpenInDispute: true,
     panel: (memorial) => <KeeperPanel memorial={memorial} />,
+  },
+  {
+    id: 'evidence',
+    label: 'Evidence',
+    question: 'Your word',
+    title: 'What it rests on',
+    lead: 'Its page says on what evidence the memorial rests: your word, a second relative, or a document that we have seen.',
+    panel: (memorial) => <EvidencePanel memorial={memorial} />,
   },
   {
     id: 'visibility',

@@ -8,19 +8,24 @@ import {
   mapPath,
   memorialBookPath,
 } from '../../../../contract/page-addresses.ts'
+import { useSession } from '../../../features/accounts/sessions/session.ts'
 import { type GraveAction } from '../../../features/graveyard/grave/grave-action.ts'
 import { LazyGraveActionDialog } from '../../../features/graveyard/grave/lazy-grave-action-dialog.tsx'
 import { SameAsLinks } from '../../../features/memorials/same-as/same-as-links.tsx'
+import { LazyRelativeDialog } from '../../../features/memorials/family/relatives/lazy-relative-dialog.tsx'
 import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
 import { Button, TextButton } from '../../../ui/forms/button.tsx'
 import { walkPath } from '../../../walk/walk-address.ts'
 import styles from './keep-and-share.module.css'
+import { refreshMemorialPage } from './queries.ts'
 
 /** The permanent address, what can be printed of it, and the ways to the graveyard. */
 export function KeepAndShare(props: { grave: Grave; isListed: boolean; sameAs: string[] }) {
   const { grave, isListed, sameAs } = props
   const [action, setAction] = useState<GraveAction>()
+  const [isFamily, setIsFamily] = useState(false)
   const isHydrated = useHydrated()
+  const isMember = useSession().state === 'signed-in'
   const { memorial_url: url } = grave
   const code = codeOf(grave)
   return (
@@ -85,6 +90,18 @@ export function KeepAndShare(props: { grave: Grave; isListed: boolean; sameAs: s
               </TextButton>
             </li>
           )}
+          {isMember && grave.kept_by === 'family' && (
+            <li>
+              <TextButton
+                className={styles.report}
+                aria-haspopup="dialog"
+                onPointerEnter={LazyRelativeDialog.preload}
+                onClick={() => setIsFamily(true)}
+              >
+                Are you family, too?
+              </TextButton>
+            </li>
+          )}
           {isHydrated && grave.kept_by === 'family' && (
             <li>
               <TextButton
@@ -99,6 +116,15 @@ export function KeepAndShare(props: { grave: Grave; isListed: boolean; sameAs: s
           )}
         </ul>
       </div>
+      {isFamily && (
+        <LazyRelativeDialog
+          grave={grave}
+          onClose={() => {
+            setIsFamily(false)
+            void refreshMemorialPage()
+          }}
+        />
+      )}
       {action && (
         <LazyGraveActionDialog
           grave={grave}

@@ -1,7 +1,7 @@
 import { codeOf } from '../../../../contract/page-addresses.ts'
 import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import { ApiError, call } from '../../../lib/api/api.ts'
-import { useQuery } from '../../../lib/api/query-client.ts'
+import { queryClient, useQuery } from '../../../lib/api/query-client.ts'
 import { findMemorial } from '../../../lib/api/schemaless-operations.ts'
 import { pageData, pageOpenedAt } from '../../../lib/browser/page-data.ts'
 
@@ -14,6 +14,11 @@ export function useMemorial(code: string) {
     initialData: () => givenMemorial(key),
     initialDataUpdatedAt: pageOpenedAt,
   })
+}
+
+/** The member has changed something of it. */
+export function refreshMemorialPage(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['memorial'] })
 }
 
 async function fetchMemorial(code: string): Promise<MemorialPage | null> {

@@ -17,6 +17,10 @@ const questions: Record<CaseKind, string> = {
     'Somebody with a proven address says: this is my child, we do not want it. It is hidden. Accept: it stays hidden. Refuse: it is shown again.',
   dispute:
     'A keeper asks that another no longer keeps it, and the other objects. Nobody can change it until you decide; visitors see it as before. Accept: the keeper is removed. Refuse: the keeper stays.',
+  claim:
+    'A relative would like to keep it, too, and a keeper objects. Accept: they keep it together. Refuse: nothing changes; the claim can be made again in a year, or with new evidence.',
+  document:
+    'A keeper shows a certificate or a link. Accept: the page says that we have seen a document. Refuse: the keepers get your reason by letter, word for word. Either way what they sent is deleted.',
 }
 
 export function caseLetters(site: Site) {

@@ -10,6 +10,7 @@ import { Actions } from '../../../../ui/layout/card.tsx'
 import { Entries, Entry } from '../../../../ui/layout/entries.tsx'
 import { setKeepers } from '../queries.ts'
 import { relationNames } from '../relation-words.ts'
+import { KeepOnButton } from './keep-on-button.tsx'
 import { standingWords } from './keeper-words.ts'
 
 interface KeeperListProps {
@@ -74,6 +75,9 @@ function KeeperEntry({ memorial, keeper, onGoing, onStatus }: KeeperEntryProps) 
       }
     >
       <Actions align="start">
+        {keeper.is_you && keeper.is_silent && (
+          <KeepOnButton memorial={memorial} onStatus={onStatus} />
+        )}
         {keeper.is_you && removal && !removal.is_disputed && (
           <Button isBusy={isBusy} onClick={() => void run()}>
             I object

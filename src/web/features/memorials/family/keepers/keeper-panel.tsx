@@ -4,6 +4,7 @@ import { familyLimits } from '../../../../../contract/values/family-limits.ts'
 import { Status, type StatusMessage } from '../../../../ui/feedback/status.tsx'
 import { Stack } from '../../../../ui/layout/card.tsx'
 import { Hint } from '../../../../ui/layout/hint.tsx'
+import { ClaimList } from './claim-list.tsx'
 import { DepartureDialog } from './departure-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { KeeperList } from './keeper-list.tsx'
@@ -17,6 +18,7 @@ export function KeeperPanel({ memorial }: { memorial: KeptMemorial }) {
   return (
     <Stack>
       <KeeperList memorial={memorial} onGoing={setGoing} onStatus={setStatus} />
+      <ClaimList memorial={memorial} onStatus={setStatus} />
       <Status message={status} />
       {isDisputed && (
         <Hint>

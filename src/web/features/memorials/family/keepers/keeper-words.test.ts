@@ -8,9 +8,17 @@ const you: Keeper = {
   relation: 'child',
   is_you: true,
   is_pending: false,
+  leads: true,
+  is_silent: false,
   removal: null,
 }
-const other: Keeper = { ...you, id: 2, email: 'other@example.org', is_you: false }
+const other: Keeper = {
+  ...you,
+  id: 2,
+  email: 'other@example.org',
+  is_you: false,
+  leads: false,
+}
 const invited: Keeper = { ...other, id: 3, is_pending: true }
 const removal = { asked_by: 2, ends_at: '2026-05-04T12:00:00Z', is_disputed: false }
 
@@ -31,5 +39,8 @@ test('a keeper who is to go is told by whom, and until when to object', () => {
   const theirs = { ...other, removal: { ...removal, asked_by: 1 } }
   expect(standingWords(theirs, [you, theirs])).toContain('You ask that they no longer keep it')
   expect(standingWords(you, [you])).toBeUndefined()
+  expect(standingWords(you, [you, other])).toBe('Leads the memorial')
+  const silent = { ...other, is_silent: true }
+  expect(standingWords(silent, [you, silent])).toBe('Has not answered our letters')
   expect(standingWords(invited, [you, invited])).toContain('not answered yet')
 })

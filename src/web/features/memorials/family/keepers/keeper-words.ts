@@ -20,7 +20,12 @@ export function keepersLine({ keepers }: Pick<KeptMemorial, 'keepers'>): string 
 export function standingWords(keeper: Keeper, keepers: readonly Keeper[]): string | undefined {
   if (keeper.is_pending) return 'Invited, not answered yet'
   const { removal, is_you: isYou } = keeper
-  if (!removal) return undefined
+  if (!removal && keeper.is_silent) {
+    return isYou ? 'You have not answered our letters' : 'Has not answered our letters'
+  }
+  // One who keeps it alone leads nobody.
+  const isOneOfMany = keepers.filter((one) => !one.is_pending).length > 1
+  if (!removal) return keeper.leads && isOneOfMany ? 'Leads the memorial' : undefined
   const asker = keepers.find(({ id }) => id === removal.asked_by)
   const who = asker?.is_you ? 'You ask' : `${asker?.email ?? 'Another'} asks`
   const whom = isYou ? 'you no longer keep it' : 'they no longer keep it'

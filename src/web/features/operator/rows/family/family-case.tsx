@@ -13,6 +13,7 @@ import { Facts } from '../../../../ui/layout/facts.tsx'
 import styles from '../../console.module.css'
 import { actFailed, actInConsole, refreshConsole } from '../../console-call.ts'
 import { ReasonField } from '../../reason-field.tsx'
+import { CaseDocument } from './case-document.tsx'
 import { caseFacts, kindWords } from './family-text.ts'
 
 const reasons = ['Another person of the same name', 'The person has called', 'Document seen']
@@ -53,6 +54,9 @@ export function FamilyCaseView({ listed }: { listed: FamilyCase }) {
       </h2>
       <p>{words.line}.</p>
       {details && <Facts facts={caseFacts(details)} />}
+      {details?.document && details.document.kind !== 'link' && !isDecided && (
+        <CaseDocument caseId={listed.id} kind={details.document.kind} reason={reason} />
+      )}
       <section className={styles.decision}>
         {!isDecided && (
           <>

@@ -29,6 +29,16 @@ export const kindWords: Record<
     accept: 'Remove the keeper',
     refuse: 'The keeper stays',
   },
+  claim: {
+    line: 'A relative would like to keep it, too, and a keeper objects',
+    accept: 'They keep it together',
+    refuse: 'Nothing changes',
+  },
+  document: {
+    line: 'A keeper shows a document',
+    accept: 'Accept it: the page says that we have seen a document',
+    refuse: 'Refuse it: the keepers read the reason above',
+  },
 }
 
 export function caseFacts(details: FamilyCaseDetails): [string, string][] {
@@ -39,6 +49,8 @@ export function caseFacts(details: FamilyCaseDetails): [string, string][] {
     ...one('Evidence so far', details.evidence),
     ...one('Said by', details.email),
     ...removalFacts(details),
+    ...claimFacts(details),
+    ...one('Link', details.document?.link ?? null),
     ...one('Living member', details.living_member_id && `Person ${details.living_member_id}`),
     ['Keepers', keepers.map(withRelation).join('\n') || 'none'],
     ...one('Decided because', details.reason),
@@ -54,6 +66,15 @@ function removalFacts({ removal }: FamilyCaseDetails): [string, string][] {
   return [
     ['To be removed', withRelation(removal.keeper)],
     ['Asked for by', `${withRelation(removal.asked_by)}, ${longDayOf(removal.asked_at)}`],
+  ]
+}
+
+function claimFacts({ claim }: FamilyCaseDetails): [string, string][] {
+  if (!claim) return []
+  return [
+    ['Claimed by', `${withRelation(claim.by)}, ${longDayOf(claim.made_at)}`],
+    ...one('In their words', claim.words),
+    ...one('Their record', claim.link),
   ]
 }
 
