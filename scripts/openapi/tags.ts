@@ -18,6 +18,7 @@ export const tags: Record<string, string> = {
     'What speaks against a memorial by family: a living person, and what operators decide about it.',
   keepers:
     'Those who keep a memorial by family together: inviting, leaving, and asking for a removal',
+  joining: 'Two memorials of the same person become one, once both sides agree',
   guardians: 'Naming, inviting and removing guardians',
   passings: 'Recording, confirming and undoing a passing',
   'signs-of-life': 'Asking an owner who goes quiet',

@@ -23,6 +23,7 @@ import * as archives from './memorials/archives.ts'
 import * as deletedRecordings from './memorials/deleted-recordings.ts'
 import * as family from './memorials/family.ts'
 import * as familyCases from './memorials/family-cases.ts'
+import * as joining from './memorials/joining.ts'
 import * as keepers from './memorials/keepers.ts'
 import * as memorials from './memorials/memorials.ts'
 import * as notice from './memorials/notice.ts'
@@ -76,6 +77,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     memorials,
     family,
     familyCases,
+    joining,
     keepers,
     guardians,
     passings,

@@ -65,6 +65,8 @@ export const limits = {
   memorialAttemptsPerMember: limit('memorials tried per member', ['member'], 60, hourSeconds),
   // Each sends letters to the other keepers.
   keeperChangesPerMember: limit('changes of keepers per member', ['member'], 30, daySeconds),
+  // Each sends letters to both sides.
+  joiningsPerMember: limit('memorials asked to join per member', ['member'], 30, daySeconds),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),
   invitationsPerMember: limit('invitations per member', ['member'], 20, daySeconds),
   // Each of these sends letters to others.

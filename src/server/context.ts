@@ -132,6 +132,11 @@ interface Events {
   /** Also when the day is corrected or confirmed. */
   'passing-known': KnownPassing
   'passing-undone': { ownerId: number }
+  /**
+   * Two memorials of the same person have become one. Also told once more for what was on its way meanwhile, so
+   * listeners move what they find.
+   */
+  'memorials-joined': { staysId: number; goesId: number }
   /** A guardian has gone, or wants no messages. */
   'guardian-gone': { ownerId: number; email: string }
   /** A guardian wants messages again, or it is morning for them at another time. */

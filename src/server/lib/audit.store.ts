@@ -110,6 +110,12 @@ export type AuditEvent =
   | 'keeper-removal-objected'
   | 'keeper-removal-taken-back'
   | 'keeper-removed'
+  | 'joining-asked'
+  | 'joining-agreed'
+  | 'joining-offered'
+  | 'joining-withdrawn'
+  | 'joining-failed'
+  | 'memorials-joined'
   | 'family-case-viewed'
   | 'family-case-decided'
 

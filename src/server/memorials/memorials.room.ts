@@ -4,6 +4,13 @@ import { handles, scheduled } from '../jobs/job.ts'
 import { forgetUnprovenWords } from './family/cases/alive.ts'
 import { familyCasesRoutes } from './family/cases/cases.routes.ts'
 import { familyRoutes } from './family/family.routes.ts'
+import { joiningRoutes } from './family/joining/joining.routes.ts'
+import {
+  carryLatecomers,
+  forgetOverJoinings,
+  joinDueMemorials,
+  joinMemorialsJob,
+} from './family/joining/joining.ts'
 import { invitationsRoutes } from './family/keepers/invitations.routes.ts'
 import { keepersRoutes } from './family/keepers/keepers.routes.ts'
 import { removeDueKeepers, removeKeepersJob } from './family/keepers/removals.ts'
@@ -35,11 +42,15 @@ export function openMemorials(ctx: Context): Room {
       ...familyCasesRoutes(ctx),
       ...keepersRoutes(ctx),
       ...invitationsRoutes(ctx),
+      ...joiningRoutes(ctx),
     ],
     jobs: [
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
       scheduled(publishJob, { cron: '*/5 * * * *', atStart: true }, () => publishDueMemorials(ctx)),
       scheduled(removeKeepersJob, '25 * * * *', () => removeDueKeepers(ctx)),
+      scheduled(joinMemorialsJob, '35 * * * *', () => joinDueMemorials(ctx)),
+      scheduled('carry-latecomers', '50 * * * *', () => carryLatecomers(ctx)),
+      scheduled('forget-joinings', '45 3 * * *', () => forgetOverJoinings(ctx)),
       scheduled('forget-unproven-words', '40 * * * *', () => forgetUnprovenWords(ctx)),
       scheduled('close-notices', '40 * * * *', () => closeNotices(ctx)),
       scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx)),

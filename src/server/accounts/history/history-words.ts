@@ -184,6 +184,18 @@ const words: Record<AuditEvent, Words> = {
   'keeper-removal-objected': 'A keeper objected to the own removal.',
   'keeper-removal-taken-back': 'A keeper took back what was asked about another.',
   'keeper-removed': 'A keeper was removed, as another had asked.',
+  'joining-asked':
+    'Those who answer for the memorial asked to join it with another of the same person.',
+  'joining-agreed':
+    'Both sides agreed that the memorial and another of the same person become one.',
+  'joining-offered': 'The site offered to join a memorial by family into this one.',
+  'joining-withdrawn': 'Joining the memorial with another was taken back, or declined.',
+  'joining-failed':
+    'The memorial could not be joined with the other, so everything stayed as it was.',
+  'memorials-joined': ({ into }) =>
+    into === null
+      ? 'A memorial of the same person was joined into this one.'
+      : 'The memorial was joined into another of the same person.',
   'family-case-viewed': 'The operator looked at what waits for a decision about the memorial.',
   'family-case-decided': ({ decision }) =>
     `The operator decided about the memorial: ${text(decision)}.`,

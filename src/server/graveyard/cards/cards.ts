@@ -10,14 +10,15 @@ import { cardOf, headOf, versionOf } from './card.ts'
 
 // How a shared link looks on other sites: the head of its page and a picture of the stone.
 
+/** With the number of the grave, which is another one where this was joined into another. */
 export async function cardHead(
   ctx: Context,
   graveId: number,
   visitor: { address: string },
-): Promise<PageHead | null> {
+): Promise<{ head: PageHead; graveId: number } | null> {
   await spendRows(ctx, visitor.address, rowsPerGrave)
   const grave = await findCard(ctx, graveId)
-  return grave ? headOf(grave, ctx.site) : null
+  return grave ? { head: headOf(grave, ctx.site), graveId: grave.id } : null
 }
 
 /** A nameless stone has neither head nor card. */
@@ -41,7 +42,7 @@ export async function readCard(
   if (!grave) throw problem('grave-not-found')
   const version = versionOf(grave, ctx.site.siteName)
   if (grave.listPosition === null && asked !== version) throw problem('grave-not-found')
-  const file = cardFile(graveId, version)
+  const file = cardFile(grave.id, version)
   const stored = grave.cardVersion === version ? await ctx.storage.find(file) : null
   if (!stored) await onRender()
   const content = stored ?? (await renderCard(ctx, grave, version))

@@ -83,8 +83,9 @@ export function serveMemorialPages(
   async function lead(request: Request, reply: FastifyReply) {
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
-    // Temporary, because the name in the address may change; the short address never does.
-    return redirect(request, reply, page.value, 302)
+    // Temporary, because the name in the address may change; the short address never does. One that was joined into
+    // another leads there for ever.
+    return redirect(request, reply, page.value, isJoined(request, page.value) ? 301 : 302)
   }
 
   function redirect(request: Request, reply: FastifyReply, page: MemorialPage, status: 301 | 302) {
@@ -93,10 +94,16 @@ export function serveMemorialPages(
     return reply.header('cache-control', 'no-cache').redirect(address, status)
   }
 
+  /** The code is of a memorial that was joined into this one. */
+  function isJoined({ params }: Request, { grave }: MemorialPage): boolean {
+    return grave.code !== params.code.toLowerCase()
+  }
+
   async function show(request: Request, reply: FastifyReply) {
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
     const { name } = request.params
+    if (isJoined(request, page.value)) return redirect(request, reply, page.value, 301)
     // Otherwise anybody could spread an address that says something else about the person.
     if (name && !decodeURIComponent(pathOf(page.value.grave)).endsWith(`/${name}`)) {
       return redirect(request, reply, page.value, 301)
