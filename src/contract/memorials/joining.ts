@@ -38,6 +38,14 @@ export const setAside = z.object({
 })
 export type SetAside = z.output<typeof setAside>
 
+const joinings = z.object({
+  /** Public ones, the likeliest first. */
+  likely: z.array(grave),
+  joinings: z.array(joining),
+  set_aside: z.array(setAside),
+})
+export type Joinings = z.output<typeof joinings>
+
 export const listJoinings = operation({
   method: 'GET',
   path: '/memorials/:id/merge/',
@@ -45,12 +53,7 @@ export const listJoinings = operation({
   summary: 'See memorials that may be of the same person, and what is asked about joining them',
   limits: [limits.rowsPerAddress],
   params: ofMemorial,
-  response: z.object({
-    /** Public ones, the likeliest first. */
-    likely: z.array(grave),
-    joinings: z.array(joining),
-    set_aside: z.array(setAside),
-  }),
+  response: joinings,
   problems: ['not-found', 'too-many'],
 })
 

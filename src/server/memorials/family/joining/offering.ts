@@ -12,20 +12,24 @@ import { tellBoth } from './telling.ts'
 // An owner who planned comes first: once their memorial is open, one that a family keeps for the same person is offered
 // to be joined into it. Neither side has agreed to anything yet.
 
-/** Also when the day is corrected; what was offered, asked or declined before is not asked again. */
-export async function offerJoining(ctx: Context, trx: Connection, ownerId: number): Promise<void> {
-  const own = await findGrave(trx, ownerId)
-  if (!own || own.keptBy !== 'owner' || own.listPosition === null) return
+/**
+ * When an owner's memorial opens, also when its day is corrected, and when one by family becomes public that waited
+ * until then. What was offered, asked or declined before is not offered again.
+ */
+export async function offerJoining(ctx: Context, trx: Connection, graveId: number): Promise<void> {
+  const own = await findGrave(trx, graveId)
+  if (!own || own.listPosition === null || own.passedOn === null) return
   const likely = (await likelyOnes(trx, soughtAs(own))).find(
-    (grave) => grave.keptBy === 'family' && looksSame(own, grave),
+    (grave) => grave.keptBy !== own.keptBy && looksSame(own, grave),
   )
   const other = likely && (await findGrave(trx, likely.id))
   if (!other || (await obstacleOf(trx, own, other))) return
-  if (await store.findPair(trx, ownerId, other.accountId)) return
-  const asked = { one: ownerId, other: other.accountId, askedBy: null, at: ctx.clock.now() }
+  const otherId = other.accountId
+  if (await store.findPair(trx, graveId, otherId)) return
+  const asked = { one: graveId, other: otherId, askedBy: null, at: ctx.clock.now() }
   const joining = await store.insertJoining(trx, asked)
   await tellBoth(ctx, trx, joining, 'offered', joiningLetters(ctx.site).offered)
-  await audit(ctx, trx, 'joining-offered', null, ownerId, other.accountId)
+  await audit(ctx, trx, 'joining-offered', null, graveId, otherId)
 }
 
 /** The owner is alive: nothing is joined into their memorial. */

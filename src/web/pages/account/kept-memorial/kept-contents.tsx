@@ -4,6 +4,8 @@ import { useCountry } from '../../../features/graveyard/countries/use-countries.
 import { useKin } from '../../../features/kin/queries.ts'
 import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { dateWords } from '../../../features/memorials/family/dates.ts'
+import { joiningLine } from '../../../features/memorials/family/joining/joining-words.ts'
+import { useJoinings } from '../../../features/memorials/family/joining/queries.ts'
 import { keepersLine } from '../../../features/memorials/family/keepers/keeper-words.ts'
 import { audienceAfterPassing } from '../../../features/memorials/visibility/choice-words.ts'
 import { useContents } from '../my-memorial/part-list.tsx'
@@ -25,6 +27,7 @@ export function useKeptContents(
     kin: kin > 0 && (kin === 1 ? 'One memorial' : `${kin} memorials`),
     burial: memorial.burial_place,
     keepers: keepersLine(memorial),
+    joining: joiningLine(useJoinings(memorial.id).data),
     visibility: audience?.label,
   }
 }

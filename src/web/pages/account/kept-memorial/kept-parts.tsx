@@ -4,8 +4,10 @@ import { KinEditor } from '../../../features/kin/kin-editor.tsx'
 import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { BurialForm } from '../../../features/memorials/family/burial-form.tsx'
 import { DatesForm } from '../../../features/memorials/family/dates-form.tsx'
+import { JoiningPanel } from '../../../features/memorials/family/joining/joining-panel.tsx'
 import { KeeperPanel } from '../../../features/memorials/family/keepers/keeper-panel.tsx'
 import { KeptVisibilityForm } from '../../../features/memorials/family/kept-visibility-form.tsx'
+import { OwnStone } from '../../../features/memorials/own-stone.tsx'
 import type { Part } from '../../../features/memorials/visibility/who-sees.ts'
 import { FullNameSetting } from '../settings/full-name-setting.tsx'
 import { memorialTabs } from '../settings/memorial-tabs.tsx'
@@ -143,6 +145,21 @@ export const aroundIt: readonly KeptPart[] = [
     lead: 'Up to five keep a memorial together. All build on it, and nobody puts another out alone.',
     isOpenInDispute: true,
     panel: (memorial) => <KeeperPanel memorial={memorial} />,
+  },
+  {
+    id: 'joining',
+    label: 'Another one',
+    question: 'The same person twice?',
+    title: 'The same person twice?',
+    lead: 'Two memorials of one person can become one, if both sides want it.',
+    isOpenInDispute: true,
+    panel: (memorial, edited) => (
+      <JoiningPanel
+        graveId={memorial.id}
+        stone={<OwnStone profile={edited} sizes="10rem" />}
+        isPlanned={false}
+      />
+    ),
   },
   {
     id: 'visibility',
