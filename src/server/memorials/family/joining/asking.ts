@@ -35,10 +35,13 @@ export async function requireSide(
   return grave
 }
 
-/** Of two changes at the same pair, one waits for the other. An owner's grave has no such row. */
-export async function lockBoth(trx: Connection, one: number, other: number): Promise<void> {
-  await lockFamily(trx, Math.min(one, other))
-  await lockFamily(trx, Math.max(one, other))
+/**
+ * Of two changes at the same memorials, one waits for the other; always in this order, so that they never wait for
+ * each other. An owner's grave has no such row.
+ */
+export async function lockFamilies(trx: Connection, graveIds: readonly number[]): Promise<void> {
+  const ordered = [...new Set(graveIds)].toSorted((one, other) => one - other)
+  for (const graveId of ordered) await lockFamily(trx, graveId)
 }
 
 /** A second press answers as the first. */
@@ -53,7 +56,7 @@ export async function askToJoin(
     const named = await findGraveByCode(trx, code.toLowerCase())
     if (!named) throw problem('merge-unknown')
     if (named.id === graveId) throw problem('merge-with-itself')
-    await lockBoth(trx, graveId, named.id)
+    await lockFamilies(trx, [graveId, named.id])
     const own = await requireSide(trx, memberId, graveId)
     await requireUndisputed(trx, graveId)
     const other = await findGrave(trx, named.id)
@@ -154,8 +157,11 @@ export async function withdrawJoining(
       return isMeant && state !== null && state !== 'declined'
     })
     if (meant.length === 0) throw problem('no-merge-asked')
-    for (const { id, firstId, secondId } of meant) {
-      await lockBoth(trx, firstId, secondId)
+    await lockFamilies(
+      trx,
+      meant.flatMap(({ firstId, secondId }) => [firstId, secondId]),
+    )
+    for (const { id } of meant) {
       // Taken back by the other side, or done meanwhile.
       const joining = await store.findJoining(trx, id)
       if (joining && !joining.declinedAt) await withdraw(ctx, trx, memberId, graveId, joining)

@@ -8,7 +8,7 @@ import { eachItem } from '../../../jobs/each-item.ts'
 import { recordInAudit } from '../../../lib/audit.store.ts'
 import { wake } from '../family.store.ts'
 import { keepersWithAccounts } from '../keepers.store.ts'
-import { audit, lockBoth } from './asking.ts'
+import { audit, lockFamilies } from './asking.ts'
 import { deleteKeepers } from './content.store.ts'
 import { bothGraves, moveContent, movePicturesOf } from './content.ts'
 import { joiningLetters } from './emails/letters.ts'
@@ -28,7 +28,7 @@ export async function joinDueMemorials(ctx: Context): Promise<void> {
   const due = await store.dueJoinings(ctx.db, ctx.clock.now(), batchSize)
   await eachItem(ctx, joinMemorialsJob, due, ({ id, firstId, secondId }) =>
     withGraveyardLock(ctx.db, async (lock) => {
-      await lockBoth(lock.trx, firstId, secondId)
+      await lockFamilies(lock.trx, [firstId, secondId])
       const joining = await store.findJoining(lock.trx, id)
       // Taken back meanwhile.
       if (!joining?.joinsAt || joining.declinedAt || joining.joinsAt > ctx.clock.now()) return
