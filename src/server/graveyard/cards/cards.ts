@@ -10,15 +10,14 @@ import { cardOf, headOf, versionOf } from './card.ts'
 
 // How a shared link looks on other sites: the head of its page and a picture of the stone.
 
-/** With the number of the grave, which is another one where this was joined into another. */
 export async function cardHead(
   ctx: Context,
   graveId: number,
   visitor: { address: string },
-): Promise<{ head: PageHead; graveId: number } | null> {
+): Promise<PageHead | null> {
   await spendRows(ctx, visitor.address, rowsPerGrave)
   const grave = await findCard(ctx, graveId)
-  return grave ? { head: headOf(grave, ctx.site), graveId: grave.id } : null
+  return grave ? headOf(grave, ctx.site) : null
 }
 
 /** A nameless stone has neither head nor card. */

@@ -13,10 +13,7 @@ import type { PageRenderer } from './page-renderer.ts'
 
 /** Page heads provided by rooms; null where there is none. */
 export interface Heads {
-  ofGrave(
-    id: number,
-    visitor: { address: string },
-  ): Promise<{ head: PageHead; graveId: number } | null>
+  ofGrave(id: number, visitor: { address: string }): Promise<PageHead | null>
   ofArticle(path: string): PageHead | null
 }
 
@@ -52,11 +49,8 @@ export async function servePages(
     const { pages, renderer } = built
     const page = pages.pages.get(path)
     const status = page || isKnown(path) ? 200 : 404
-    const grave = await sharedGrave(request)
-    if (grave?.leadsTo) {
-      return reply.header('cache-control', 'no-cache').redirect(grave.leadsTo, 301)
-    }
-    if (grave) return sendEncoded(request, reply, encode(pageHtml(pages, site, grave.head), status))
+    const grave = await sharedHead(request)
+    if (grave) return sendEncoded(request, reply, encode(pageHtml(pages, site, grave), status))
     const response = responseFor({ pages, renderer }, page, isPlain(request.query), status)
     if (page && request.method === 'GET' && !request.url.includes('?')) {
       app.responseCache.add(request.raw, 'pages', sourceOf(site), response)
@@ -76,13 +70,10 @@ export async function servePages(
   }
 
   /** A link to one grave describes that grave, also for clients without scripts. */
-  async function sharedGrave({ query, ip, url }: FastifyRequest) {
+  async function sharedHead({ query, ip }: FastifyRequest): Promise<PageHead | null> {
     const { grave_id: graveId } = query as { grave_id?: unknown }
-    if (typeof graveId !== 'string' || !/^\d{1,15}$/.test(graveId)) return null
-    const found = await heads.ofGrave(Number(graveId), { address: ip })
-    if (!found) return null
-    const isJoined = found.graveId !== Number(graveId)
-    return { ...found, leadsTo: isJoined ? sameAt(url, found.graveId) : null }
+    const isId = typeof graveId === 'string' && /^\d{1,15}$/.test(graveId)
+    return isId ? heads.ofGrave(Number(graveId), { address: ip }) : null
   }
 
   function responseFor(
@@ -123,14 +114,6 @@ function sourceOf(site: PageSite): { readonly isCurrent: boolean } {
       return madeFrom === site.config()
     },
   }
-}
-
-/** The same address at the grave that this one was joined into. */
-function sameAt(url: string, graveId: number): string {
-  const [path, query] = url.split('?')
-  const words = new URLSearchParams(query)
-  words.set('grave_id', String(graveId))
-  return `${path}?${words}`
 }
 
 function pathOf(url: string): string {

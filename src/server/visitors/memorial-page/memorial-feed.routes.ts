@@ -17,10 +17,6 @@ export function serveMemorialFeeds(app: FastifyInstance, ctx: Context): void {
 
   app.get(memorialFeedPath(':code'), async (request: Request, reply) => {
     const { value } = await find(request)
-    const { code } = value.grave
-    if (code && code !== request.params.code.toLowerCase()) {
-      return reply.header('cache-control', 'no-cache').redirect(memorialFeedPath(code), 301)
-    }
     return reply
       .header('cache-control', 'no-cache')
       .type('application/atom+xml; charset=utf-8')
