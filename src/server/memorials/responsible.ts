@@ -1,6 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 import { findGrave } from '../graveyard/graves.store.ts'
-import { joinedInto } from '../graveyard/joined.store.ts'
+import { joinedInto } from '../graveyard/joined/joined.store.ts'
 import { guardiansWithPower, guardianWithPower, isDisputed } from '../guardians/power.ts'
 import { problem } from '../lib/problem.ts'
 import { areKeepersInDispute, keepersWithAccounts } from './family/keepers.store.ts'

@@ -11,8 +11,8 @@ import {
 import { leaveCandle } from '../../../../contract/visitors/candles.ts'
 import { confirmFollowing, followMemorial } from '../../../../contract/visitors/following.ts'
 import { leaveTribute } from '../../../../contract/visitors/tributes.ts'
-import { joiningCalls } from '../../../testing/joining.ts'
 import { grant, newestLetterTo, newMember } from '../../../testing/members.ts'
+import { joiningCalls } from '../../../testing/memorials/joining.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { carryLatecomers, forgetOverJoinings } from './joining.ts'
 

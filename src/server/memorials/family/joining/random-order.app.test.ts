@@ -5,8 +5,8 @@ import {
   removeKeeper,
 } from '../../../../contract/memorials/keepers.ts'
 import { leaveTribute } from '../../../../contract/visitors/tributes.ts'
-import { joiningCalls } from '../../../testing/joining.ts'
 import type { newMember } from '../../../testing/members.ts'
+import { joiningCalls } from '../../../testing/memorials/joining.ts'
 import { atOnce, firstSeed, type Random, seeded } from '../../../testing/random-order.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { removeDueKeepers } from '../keepers/removals.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { PublicGrave } from '../../../graveyard/grave.rules.ts'
 import { findGrave, findGraves, type Grave } from '../../../graveyard/graves.store.ts'
-import { gravesJoinedInto } from '../../../graveyard/joined.store.ts'
+import { gravesJoinedInto } from '../../../graveyard/joined/joined.store.ts'
 import { findPublicGraves } from '../../../graveyard/list.store.ts'
 import { findStory } from '../../story/story.store.ts'
 import { findMemorial } from '../family.store.ts'

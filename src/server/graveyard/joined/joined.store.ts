@@ -1,5 +1,5 @@
-import type { Connection } from '../database/connect.ts'
-import type { GraveyardLock } from './graveyard-lock.store.ts'
+import type { Connection } from '../../database/connect.ts'
+import type { GraveyardLock } from '../graveyard-lock.store.ts'
 
 /* Memorials that were joined into others of the same person. Their addresses lead there for ever. */
 
