@@ -21,6 +21,7 @@ export const tags: Record<string, string> = {
   'still-kept': 'Asking keepers once a year whether they still keep a memorial',
   keepers:
     'Those who keep a memorial by family together: inviting, leaving, and asking for a removal',
+  joining: 'Two memorials of the same person become one, once both sides agree',
   guardians: 'Naming, inviting and removing guardians',
   passings: 'Recording, confirming and undoing a passing',
   'signs-of-life': 'Asking an owner who goes quiet',

@@ -33,3 +33,9 @@ export const stillKeptPath = (token: string) =>
 
 /** A case of a memorial by family, in the operators' console. */
 export const familyCasePath = (caseId: number) => `${paths.console}?row=family&case=${caseId}`
+
+/** The question whether another memorial is of the same person, where keepers answer it. */
+export const joiningPath = (id: number) => keptMemorialPath(id, 'joining')
+
+/** The same, for the administrators of an open memorial. */
+export const joiningPathOfAdministrators = (id: number) => `/entrusted/${id}#joining`

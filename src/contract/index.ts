@@ -25,6 +25,7 @@ import * as deletedRecordings from './memorials/deleted-recordings.ts'
 import * as evidence from './memorials/evidence.ts'
 import * as family from './memorials/family.ts'
 import * as familyCases from './memorials/family-cases.ts'
+import * as joining from './memorials/joining.ts'
 import * as keepers from './memorials/keepers.ts'
 import * as memorials from './memorials/memorials.ts'
 import * as notice from './memorials/notice.ts'
@@ -83,6 +84,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     evidence,
     claims,
     'still-kept': stillKeptWords,
+    joining,
     keepers,
     guardians,
     passings,

@@ -68,6 +68,8 @@ export const limits = {
   claimsPerMember: limit('claims per member', ['member'], 20, daySeconds),
   // An operator looks at each.
   documentsPerMember: limit('documents per member', ['member'], 10, daySeconds),
+  // Each sends letters to both sides.
+  joiningsPerMember: limit('memorials asked to join per member', ['member'], 30, daySeconds),
   takeoutsPerMember: limit('takeouts per member', ['member'], 10, hourSeconds),
   invitationsPerMember: limit('invitations per member', ['member'], 20, daySeconds),
   // Each of these sends letters to others.

@@ -133,7 +133,12 @@ interface Events {
   /** Also emitted when the day is corrected or confirmed. */
   'passing-known': KnownPassing
   'passing-undone': { ownerId: number }
-  /** A guardian has left, or wants no more messages. */
+  /**
+   * Two memorials of the same person have become one. Also told once more for what was on its way meanwhile, so
+   * listeners move what they find.
+   */
+  'memorials-joined': { staysId: number; goesId: number }
+  /** A guardian has gone, or wants no messages. */
   'guardian-gone': { ownerId: number; email: string }
   /** A guardian wants messages again, or has moved to another time zone. */
   'guardian-back': { ownerId: number }

@@ -34,9 +34,12 @@ import {
   tellOwnersOfClosing,
 } from './guardians/guardians.ts'
 import { bindGuardian } from './guardians/invitations.ts'
+import { moveKin } from './kin/joined.ts'
 import { forgetKin } from './kin/kin.ts'
 import { forgetClaims } from './memorials/family/claims/claims.ts'
 import { forgetConfirmations } from './memorials/family/evidence/confirming.ts'
+import { joinDueMemorials } from './memorials/family/joining/joining.ts'
+import { endJoinings, offerJoining } from './memorials/family/joining/offering.ts'
 import { leaveKeptMemorials, moveKeeperAddress } from './memorials/family/keepers/departing.ts'
 import { removeDueKeepers } from './memorials/family/keepers/removals.ts'
 import { publishDueMemorials } from './memorials/family/publishing.ts'
@@ -52,6 +55,7 @@ import { openDueMemorials } from './passings/opening.ts'
 import { forgetLettersToFormerAddresses } from './passings/passing-steps.ts'
 import { forgetRecorder } from './passings/passings.store.ts'
 import { returnBeforePassing } from './passings/way-back.ts'
+import { moveTiers } from './payments/payments.store.ts'
 import { updateLastCandle } from './visitors/candles/candles.ts'
 import { writeToDueFollowers } from './visitors/following/days.ts'
 import {
@@ -59,6 +63,7 @@ import {
   scheduleFollowers,
   unscheduleFollowers,
 } from './visitors/following/following.ts'
+import { moveWhatVisitorsLeft } from './visitors/joined/joined.ts'
 import { tellOfDueOfferings } from './visitors/offerings/offering-letters.ts'
 import { offeringFilesToErase } from './visitors/offerings/offerings.ts'
 import { forgetReports } from './visitors/reports/reports.ts'
@@ -97,12 +102,19 @@ export const handlers: Handlers = {
     scheduleFollowers,
     (_, trx, { ownerId }) => updateLastTribute(trx, ownerId),
     (_, trx, { ownerId }) => updateLastCandle(trx, ownerId),
+    (ctx, trx, { ownerId }) => offerJoining(ctx, trx, ownerId),
   ],
   'passing-undone': [
     (_, trx, { ownerId }) => bringAllBack(trx, ownerId),
     async (_, trx, { ownerId }) => void (await deleteNotice(trx, ownerId)),
     (ctx, trx, { ownerId }) => cancelMessages(ctx, trx, ownerId),
     (ctx, trx, { ownerId }) => unscheduleFollowers(ctx, trx, ownerId),
+    (_, trx, { ownerId }) => endJoinings(trx, ownerId),
+  ],
+  'memorials-joined': [
+    (_, trx, pair) => moveTiers(trx, pair),
+    (_, trx, pair) => moveKin(trx, pair),
+    moveWhatVisitorsLeft,
   ],
   'guardian-gone': [(ctx, trx, { ownerId, email }) => withdrawMessagesTo(ctx, trx, ownerId, email)],
   'guardian-back': [(ctx, trx, { ownerId }) => recheckMessages(ctx, trx, ownerId)],
@@ -138,6 +150,7 @@ export async function runDue(ctx: Context): Promise<void> {
   await openDueMemorials(ctx)
   await publishDueMemorials(ctx)
   await removeDueKeepers(ctx)
+  await joinDueMemorials(ctx)
   await sendDueMessages(ctx)
   await writeToDueFollowers(ctx)
   await askDueGuardians(ctx)

@@ -353,6 +353,41 @@ export const problems = {
     field: 'detail',
     text: 'We have seen a document of this memorial already. Nothing more is needed.',
   },
+  'merge-unknown': {
+    status: 404,
+    field: 'with',
+    text: 'There is no memorial with this address.',
+  },
+  'merge-with-itself': {
+    status: 409,
+    field: 'with',
+    text: 'This is the same memorial. Please name the other one.',
+  },
+  'merge-not-public': {
+    status: 409,
+    field: 'detail',
+    text: 'Both memorials have to be public first, shown to everybody by name.',
+  },
+  'merge-both-planned': {
+    status: 409,
+    field: 'detail',
+    text: 'Both were planned by their owners, so they stay apart.',
+  },
+  'merge-five-keepers': {
+    status: 409,
+    field: 'detail',
+    text: 'Together they would have more than five keepers, those who are invited among them. Somebody has to leave first.',
+  },
+  'merge-declined': {
+    status: 409,
+    field: 'detail',
+    text: 'The other side would rather not. You may ask again from {day}.',
+  },
+  'no-merge-asked': {
+    status: 409,
+    field: 'detail',
+    text: 'Nobody asks that these memorials become one.',
+  },
   'no-ultra-for-kept': {
     status: 409,
     field: 'detail',

@@ -294,6 +294,23 @@ export interface Tables {
     invited_at: Generated<Date[]>
     refused_at: Date | null
   }
+  joined_graves: {
+    grave_id: number
+    into_id: number
+    joined_at: Date
+  }
+  joinings: {
+    id: Generated<number>
+    first_id: number
+    second_id: number
+    asked_by: number | null
+    asked_at: Date
+    first_agreed_at: Date | null
+    second_agreed_at: Date | null
+    joins_at: Date | null
+    declined_by: number | null
+    declined_at: Date | null
+  }
   keeper_removals: {
     id: Generated<number>
     keeper_id: number

@@ -26,12 +26,14 @@ export function gravesAt(db: Connection, listPositions: number[]): Promise<Page>
   return readPage(db, sql`place = any(${listPositions})`)
 }
 
+/** Of one that was joined into another, the other. */
 export async function findPublicGrave(
   db: Connection,
   id: number,
   viewer: Viewer = 'public',
 ): Promise<PublicGrave | undefined> {
-  const [grave] = await readGraves(db, sql`account_id = ${id}`, viewer)
+  const leadsTo = sql`(select into_id from joined_graves where grave_id = ${id})`
+  const [grave] = await readGraves(db, sql`account_id = coalesce(${leadsTo}, ${id})`, viewer)
   return grave
 }
 
@@ -54,14 +56,17 @@ export async function publicCodes(db: Connection, codes: readonly string[]): Pro
 /** The characters that migration 0021 draws codes from. */
 const codePattern = /^[2-9bcdfghjkmnpqrstvwxyz]{12}$/
 
-/** A visitor with the code has the link. */
+/** A visitor with the code has the link. The code of one that was joined into another leads to the other. */
 export async function findGraveByCode(
   db: Connection,
   code: string,
 ): Promise<PublicGrave | undefined> {
   // The database refuses some text, such as a zero byte.
   if (!codePattern.test(code)) return undefined
-  const [grave] = await readGraves(db, sql`code = ${code}`, 'link')
+  const leadsTo = sql`(
+    select coalesce(into_id, named.account_id) from graves named
+    left join joined_graves on joined_graves.grave_id = named.account_id where named.code = ${code})`
+  const [grave] = await readGraves(db, sql`account_id = ${leadsTo}`, 'link')
   return grave
 }
 

@@ -114,7 +114,31 @@ export async function deleteKin(trx: Connection, id: number): Promise<void> {
   await trx.deleteFrom('kin').where('id', '=', id).execute()
 }
 
-/** Returns the deleted rows. */
+/** One side was joined into another memorial, which stands in its place. */
+export async function moveTie(
+  trx: Connection,
+  id: number,
+  { firstId, secondId, relation }: Pair,
+  side: { from: number; to: number },
+): Promise<void> {
+  await trx
+    .updateTable('kin')
+    .set((row) => ({
+      first_id: firstId,
+      second_id: secondId,
+      relation,
+      offered_by: row
+        .case()
+        .when('offered_by', '=', side.from)
+        .then(side.to)
+        .else(row.ref('offered_by'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns what was deleted. */
 export async function deleteStale(
   trx: Connection,
   before: { offeredAt: Date; refusedAt: Date },

@@ -429,7 +429,7 @@ function letterKey(event: 'offered' | 'accepted', id: number, reader: number): s
 }
 
 /** A memorial has one owner, two guardians or five keepers at most. */
-function letterKeys(id: number): string[] {
+export function letterKeys(id: number): string[] {
   return (['offered', 'accepted'] as const).flatMap((event) =>
     [0, 1, 2, 3, 4].map((reader) => letterKey(event, id, reader)),
   )

@@ -124,6 +124,12 @@ export type AuditEvent =
   | 'family-claim-accepted'
   | 'family-document-added'
   | 'family-document-viewed'
+  | 'joining-asked'
+  | 'joining-agreed'
+  | 'joining-offered'
+  | 'joining-withdrawn'
+  | 'joining-failed'
+  | 'memorials-joined'
   | 'family-case-viewed'
   | 'family-case-decided'
 

@@ -10,6 +10,13 @@ import { letDueClaimantsIn, letInJob } from './family/claims/letting-in.ts'
 import { evidenceRoutes } from './family/evidence/evidence.routes.ts'
 import { forgetDocumentsJob, forgetJudgedDocuments } from './family/evidence/judging.ts'
 import { familyRoutes } from './family/family.routes.ts'
+import { joiningRoutes } from './family/joining/joining.routes.ts'
+import {
+  carryLatecomers,
+  forgetOverJoinings,
+  joinDueMemorials,
+  joinMemorialsJob,
+} from './family/joining/joining.ts'
 import { invitationsRoutes } from './family/keepers/invitations.routes.ts'
 import { keepersRoutes } from './family/keepers/keepers.routes.ts'
 import { removeDueKeepers, removeKeepersJob } from './family/keepers/removals.ts'
@@ -46,6 +53,7 @@ export function openMemorials(ctx: Context): Room {
       ...askingRoutes(ctx),
       ...keepersRoutes(ctx),
       ...invitationsRoutes(ctx),
+      ...joiningRoutes(ctx),
     ],
     jobs: [
       handles(measureVoiceJob, ({ graveId }) => measureVoice(ctx, graveId)),
@@ -54,6 +62,9 @@ export function openMemorials(ctx: Context): Room {
       scheduled(askKeepersJob, '15 9 * * *', () => askDueKeepers(ctx)),
       scheduled(letInJob, '30 * * * *', () => letDueClaimantsIn(ctx)),
       scheduled(forgetDocumentsJob, '35 * * * *', () => forgetJudgedDocuments(ctx)),
+      scheduled(joinMemorialsJob, '35 * * * *', () => joinDueMemorials(ctx)),
+      scheduled('carry-latecomers', '50 * * * *', () => carryLatecomers(ctx)),
+      scheduled('forget-joinings', '45 3 * * *', () => forgetOverJoinings(ctx)),
       scheduled('forget-unproven-words', '40 * * * *', () => forgetUnprovenWords(ctx)),
       scheduled('close-notices', '40 * * * *', () => closeNotices(ctx)),
       scheduled('take-away-pictures', '20 * * * *', () => takeAwayByTime(ctx)),

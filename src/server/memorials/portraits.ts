@@ -7,6 +7,7 @@ import { type PortraitSize, portraitFile, portraitSizes, type UploadedFile } fro
 import { problem } from '../lib/problem.ts'
 import { isOwnOrKept } from './family/keepers.store.ts'
 import { requirePremium } from './requirements.ts'
+import { maySeeSetAside } from './responsible.ts'
 
 /** The old picture is deleted only after the new one is committed. */
 export async function changePortrait(
@@ -55,7 +56,11 @@ export async function readPortrait(
 ) {
   const grave = await findGraveByPortrait(ctx.db, key)
   const isPublic = grave !== undefined && mayShowPortrait(stateOf(grave))
-  const mayRead = isPublic || (grave && (await isOwnOrKept(ctx.db, viewerId, grave.accountId)))
+  const mayRead =
+    isPublic ||
+    (grave &&
+      ((await isOwnOrKept(ctx.db, viewerId, grave.accountId)) ||
+        (await maySeeSetAside(ctx.db, viewerId, grave.accountId))))
   if (!mayRead) throw problem('not-found')
   return {
     tag: `${key}-${size}`,

@@ -1,5 +1,6 @@
 import type { Connection } from '../database/connect.ts'
 import { findGrave } from '../graveyard/graves.store.ts'
+import { joinedInto } from '../graveyard/joined/joined.store.ts'
 import { guardiansWithPower, guardianWithPower, isDisputed } from '../guardians/power.ts'
 import { problem } from '../lib/problem.ts'
 import { areKeepersInDispute, keepersWithAccounts } from './family/keepers.store.ts'
@@ -48,6 +49,16 @@ export async function isResponsible(
   graveId: number,
 ): Promise<boolean> {
   return (await responsibleMember(db, memberId, graveId)) !== null
+}
+
+/** What a memorial held that was joined into another, those see who answer for the other. */
+export async function maySeeSetAside(
+  db: Connection,
+  memberId: number | null,
+  graveId: number,
+): Promise<boolean> {
+  const intoId = memberId === null ? null : await joinedInto(db, graveId)
+  return memberId !== null && intoId !== null && isResponsible(db, memberId, intoId)
 }
 
 /**

@@ -8,6 +8,7 @@ import { problem } from '../lib/problem.ts'
 import { keepDeleted, keepReplaced } from './deleted-recordings/deleted-recordings.ts'
 import { isOwnOrKept } from './family/keepers.store.ts'
 import { requirePremium } from './requirements.ts'
+import { maySeeSetAside } from './responsible.ts'
 import { findWords } from './transcript/transcript.store.ts'
 import { discardVoiceFile, storeVoiceFile, type Trim, type Voice } from './voice-files.ts'
 import type { VoiceShape } from './voice-shape/voice-shape.rules.ts'
@@ -78,7 +79,10 @@ export async function readVoice(
 ) {
   const grave = await findGrave(ctx.db, graveId)
   const visitor = code && code === grave?.code ? 'link' : 'public'
-  const viewer = (await isOwnOrKept(ctx.db, listenerId, graveId)) ? 'owner' : visitor
+  const isOwn =
+    (await isOwnOrKept(ctx.db, listenerId, graveId)) ||
+    (await maySeeSetAside(ctx.db, listenerId, graveId))
+  const viewer = isOwn ? 'owner' : visitor
   if (!grave?.voiceKey || !shownTo(viewer, stateOf(grave)).voice) throw problem('not-found')
   const content = await ctx.storage.read(voiceFile(grave.voiceKey))
   // The address stays the same when the voice changes or is hidden again, so browsers must not cache it.

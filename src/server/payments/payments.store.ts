@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '../database/connect.ts'
 import type { PaidTier } from '../ports/payments.ts'
 
@@ -155,4 +156,37 @@ export async function setReconciledUpTo(
     .values({ provider, up_to: upTo })
     .onConflict((conflict) => conflict.column('provider').doUpdateSet({ up_to: upTo }))
     .execute()
+}
+
+/** For a memorial that was joined into another: what was paid stays with the one that stays. */
+export async function moveTiers(
+  trx: Connection,
+  { staysId, goesId }: { staysId: number; goesId: number },
+): Promise<void> {
+  await trx
+    .updateTable('purchases')
+    .set({ grave_id: staysId })
+    .where('grave_id', '=', goesId)
+    .execute()
+  await trx
+    .insertInto('tiers')
+    .columns(['account_id', 'tier', 'granted_at', 'is_gift'])
+    .expression((query) =>
+      query
+        .selectFrom('tiers')
+        .select(({ val, cast }) => [
+          cast<number>(val(staysId), 'bigint').as('account_id'),
+          'tier',
+          'granted_at',
+          'is_gift',
+        ])
+        .where('account_id', '=', goesId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'tier']).doUpdateSet({
+        is_gift: sql<boolean>`tiers.is_gift or excluded.is_gift`,
+      }),
+    )
+    .execute()
+  await trx.deleteFrom('tiers').where('account_id', '=', goesId).execute()
 }

@@ -201,6 +201,18 @@ const words: Record<AuditEvent, Words> = {
   'family-claim-accepted': 'A relative who had asked keeps the memorial now, too.',
   'family-document-added': 'A keeper showed a document.',
   'family-document-viewed': 'The operator opened a document that a keeper had shown.',
+  'joining-asked':
+    'Those who answer for the memorial asked to join it with another of the same person.',
+  'joining-agreed':
+    'Both sides agreed that the memorial and another of the same person become one.',
+  'joining-offered': 'The site offered to join a memorial by family into this one.',
+  'joining-withdrawn': 'Joining the memorial with another was taken back, or declined.',
+  'joining-failed':
+    'The memorial could not be joined with the other, so everything stayed as it was.',
+  'memorials-joined': ({ into }) =>
+    into === null
+      ? 'A memorial of the same person was joined into this one.'
+      : 'The memorial was joined into another of the same person.',
   'family-case-viewed': 'The operator looked at what waits for a decision about the memorial.',
   'family-case-decided': ({ decision }) =>
     `The operator decided about the memorial: ${text(decision)}.`,

@@ -41,7 +41,7 @@ export async function readCard(
   if (!grave) throw problem('grave-not-found')
   const version = versionOf(grave, ctx.site.siteName)
   if (grave.listPosition === null && asked !== version) throw problem('grave-not-found')
-  const file = cardFile(graveId, version)
+  const file = cardFile(grave.id, version)
   const stored = grave.cardVersion === version ? await ctx.storage.find(file) : null
   if (!stored) await onRender()
   const content = stored ?? (await renderCard(ctx, grave, version))

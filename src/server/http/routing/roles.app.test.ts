@@ -257,6 +257,17 @@ const special: Record<
   },
   // Invalid input is reported before the policy is asked.
   addDocument: { allows: members, path: () => `/memorials/${keptId}/document/` },
+  listJoinings: { allows: ['keeper'], path: () => `/memorials/${keptId}/merge/` },
+  askToJoin: {
+    allows: ['keeper'],
+    path: () => `/memorials/${keptId}/merge/`,
+    // The same memorial: refused with a reason, after the policy.
+    get body() {
+      return { with: keptCode }
+    },
+  },
+  // Nobody asks to join it: refused with a reason, after the policy.
+  withdrawJoining: { allows: ['keeper'], path: () => `/memorials/${keptId}/merge/` },
   // Anybody may say that it is for a living person; only the letter hides it.
   sayAlive: {
     allows: [...roles],
@@ -506,6 +517,7 @@ let keptId = 0
 let keeperId = 0
 let keeperEmail = ''
 let claimId = 0
+let keptCode = ''
 let passkeyId = 0
 let sessionId = ''
 let partnerPasskeyId = 0
@@ -646,6 +658,7 @@ beforeAll(async () => {
   keeperEmail = keeper.email
   const kept = await app.send(listKeptMemorials, { access: keeper.access })
   keeperId = kept.body[0].keepers[0].id
+  keptCode = kept.body[0].code
   await grant(app, { id: keptId }, 'premium')
   access.moderator = (await newOperator(app, 'moderator')).access
   access.supervisor = (await newOperator(app, 'supervisor')).access

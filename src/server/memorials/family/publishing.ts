@@ -6,6 +6,7 @@ import { updateListing } from '../../graveyard/listing.ts'
 import { eachItem } from '../../jobs/each-item.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import * as store from './family.store.ts'
+import { offerJoining } from './joining/offering.ts'
 
 // A memorial by family becomes public when its time has come.
 
@@ -23,6 +24,7 @@ export async function publishMemorial(
   await updateListing(lock, graveId)
   const entry = { event: 'family-memorial-published', accountId: graveId, actorId: null } as const
   await recordInAudit(lock.trx, { ...entry, at })
+  await offerJoining(ctx, lock.trx, graveId)
   return true
 }
 

@@ -19,20 +19,23 @@ export async function findSimilar(
   visitor: { address: string },
 ): Promise<PublicGrave[]> {
   await spendRows(ctx, visitor.address, rowsPerQuestion)
+  return ctx.readFromReplica(async (from) => (await likelyOnes(from, sought)).slice(0, maxShown))
+}
+
+/** The likeliest first. */
+export async function likelyOnes(from: Connection, sought: Sought): Promise<PublicGrave[]> {
   const words = wordsOf(sought.name)
   if (words.length === 0) return []
-  return ctx.readFromReplica(async (from) => {
-    const spellings = await Promise.all(words.map((word) => spellingsOf(from, word)))
-    const positions = await listPositionsOfBoth(from, pairsOf(spellings), {
-      passedYear: sought.passedYear,
-      limit: maxCandidates,
-    })
-    const graves = await readGraves(from, positions)
-    return graves
-      .filter((grave) => !grave.isReserved && mayBeSame(sought, grave))
-      .toSorted((a, b) => likeness(sought, b) - likeness(sought, a))
-      .slice(0, maxShown)
+  const spellings: string[][] = []
+  for (const word of words) spellings.push(await spellingsOf(from, word))
+  const positions = await listPositionsOfBoth(from, pairsOf(spellings), {
+    passedYear: sought.passedYear,
+    limit: maxCandidates,
   })
+  const graves = await readGraves(from, positions)
+  return graves
+    .filter((grave) => !grave.isReserved && mayBeSame(sought, grave))
+    .toSorted((a, b) => likeness(sought, b) - likeness(sought, a))
 }
 
 /** The word itself, and those one typo away. Short words have too many such neighbours. */

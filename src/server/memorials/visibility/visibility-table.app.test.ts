@@ -24,7 +24,7 @@ import type { PartAudience, Visibility } from '../../../contract/values/visibili
 import { readMemorialCalendar } from '../../../contract/visitors/following.ts'
 import { embedMemorial, findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { listTributes } from '../../../contract/visitors/tributes.ts'
-import { updateGrave } from '../../graveyard/graves.store.ts'
+import { announceGrave, updateGrave } from '../../graveyard/graves.store.ts'
 import { withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { setClosed, updateListing } from '../../graveyard/listing.ts'
 import { pictureFile, portraitFile } from '../../lib/media.ts'
@@ -71,6 +71,7 @@ let keeperId = 0
 let code = ''
 /** The code of a memorial that this grave is kin to. */
 let kinCode = ''
+let kinId = 0
 let tile = ''
 let view = ''
 const access: Partial<Record<Role, string>> = {}
@@ -269,10 +270,10 @@ const choices = (['everybody', 'link', 'reserved'] as const).flatMap((audience) 
 )
 
 /**
- * A hidden grave would show everything if the operator did not hide it; a waiting one is a memorial by family
- * that is not public yet. Only that one has a keeper.
+ * A hidden grave is one that would show everything, were it not for the operator; a waiting one is a memorial by
+ * family that is not public yet. Only there the keeper keeps it. The addresses of a joined one lead to its relative's.
  */
-const states = ['living', 'passed', 'closed', 'hidden', 'waiting'] as const
+const states = ['living', 'passed', 'closed', 'hidden', 'waiting', 'joined'] as const
 const isShown = (state: State) => state === 'living' || state === 'passed'
 type State = (typeof states)[number]
 
@@ -429,6 +430,7 @@ afterAll(() => app.close())
 /** Kin that is in no list itself, so that the lists contain only this grave. */
 async function joinWith(other: { id: number; access: string }): Promise<string> {
   const { access: bearer } = other
+  kinId = other.id
   await app.send(updateFullName, { access: bearer, body: { full_name: 'A relative' } })
   await app.send(updateDateOfBirth, { access: bearer, body: { date_of_birth: '1960-01-01' } })
   const body = {
@@ -470,13 +472,26 @@ async function set(choice: Visibility, state: State): Promise<void> {
   const isOpen = state === 'passed' || state === 'hidden' || state === 'waiting'
   const passedOn = isOpen ? '1901-02-03' : null
   if (passedOn) await withGraveyardLock(app.db, (lock) => setPassedOn(lock, graveId, passedOn))
-  await withGraveyardLock(app.db, (lock) => setClosed(lock, graveId, state === 'closed'))
+  const isGone = state === 'closed' || state === 'joined'
+  await withGraveyardLock(app.db, (lock) => setClosed(lock, graveId, isGone))
+  await setJoined(state === 'joined')
   if (state === 'waiting') await setWaiting(true)
   await findStone()
   await hearChanges()
 }
 
-/** Waits until caches have dropped what changed. Notifications arrive in the order of the commits. */
+/** Into the memorial of its relative. */
+async function setJoined(isJoined: boolean): Promise<void> {
+  await app.db.deleteFrom('joined_graves').execute()
+  if (!isJoined) return
+  await app.db
+    .insertInto('joined_graves')
+    .values({ grave_id: graveId, into_id: kinId, joined_at: new Date() })
+    .execute()
+  await announceGrave(app.db, graveId)
+}
+
+/** Caches drop what changes when they hear of it. Notifications arrive in the order of the commits. */
 async function hearChanges(): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     changesHeard = resolve

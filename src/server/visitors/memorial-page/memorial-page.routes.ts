@@ -84,8 +84,9 @@ export function serveMemorialPages(
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
     if (page.value.movedTo) return leadAway(reply, page.value.movedTo)
-    // Temporary, because the name in the address may change; the short address never does.
-    return redirect(request, reply, page.value, 302)
+    // Temporary, because the name in the address may change; the short address never does. One that was joined into
+    // another leads there for ever.
+    return redirect(request, reply, page.value, isJoined(request, page.value) ? 301 : 302)
   }
 
   /** Permanent: search engines then name the other address. Not kept, because it can be taken back. */
@@ -99,12 +100,18 @@ export function serveMemorialPages(
     return reply.header('cache-control', 'no-cache').redirect(address, status)
   }
 
+  /** The code is of a memorial that was joined into this one. */
+  function isJoined({ params }: Request, { grave }: MemorialPage): boolean {
+    return grave.code !== params.code.toLowerCase()
+  }
+
   async function show(request: Request, reply: FastifyReply) {
     const page = await find(request)
     if (!page) return sendMissing(request, reply)
     if (page.value.movedTo) return leadAway(reply, page.value.movedTo)
     const { name } = request.params
-    // Otherwise anyone could spread an address that says something false about the person.
+    if (isJoined(request, page.value)) return redirect(request, reply, page.value, 301)
+    // Otherwise anybody could spread an address that says something else about the person.
     if (name && !decodeURIComponent(pathOf(page.value.grave)).endsWith(`/${name}`)) {
       return redirect(request, reply, page.value, 301)
     }

@@ -47,7 +47,7 @@ async function readWithin(
 export async function readMemorialPage(ctx: Context, code: string): Promise<MemorialPage> {
   const grave = await findGraveByCode(ctx.db, code)
   if (!grave) throw problem('grave-not-found')
-  return pageOf(ctx, grave, await listTributes(ctx, grave.id, undefined, null, code))
+  return pageOf(ctx, grave, await listTributes(ctx, grave.id, undefined, null, grave.code ?? code))
 }
 
 /** For the owner: the page as it will be, made by the rules that visitors' pages follow. */

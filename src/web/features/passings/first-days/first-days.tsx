@@ -6,6 +6,8 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button, ButtonLink, TextButton } from '../../../ui/forms/button.tsx'
 import { Actions } from '../../../ui/layout/card.tsx'
+import { JoiningPanel } from '../../memorials/family/joining/joining-panel.tsx'
+import { useJoinings } from '../../memorials/family/joining/queries.ts'
 import { EntrustedStone } from '../entrusted-home/watched-over.tsx'
 import { useEntrusted } from '../queries.ts'
 import styles from './first-days.module.css'
@@ -74,7 +76,27 @@ function Way({ person }: { person: Entrusted }) {
           <Presses step={step} onGo={go} />
         </section>
       )}
+      <Twice person={person} />
     </div>
+  )
+}
+
+/** A memorial that a family keeps, perhaps for the same person. Nothing where there is none. */
+function Twice({ person }: { person: Entrusted }) {
+  const { data } = useJoinings(person.id)
+  const isAny = data && data.joinings.length + data.likely.length + data.set_aside.length > 0
+  if (!isAny) return null
+  return (
+    <section id="joining" className={styles.step} aria-labelledby="twice">
+      <h2 id="twice" className={styles.heading}>
+        The same person twice?
+      </h2>
+      <JoiningPanel
+        graveId={person.id}
+        stone={<EntrustedStone person={person} isFirst={false} />}
+        isPlanned
+      />
+    </section>
   )
 }
 

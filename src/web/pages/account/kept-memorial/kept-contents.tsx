@@ -6,6 +6,8 @@ import { useKin } from '../../../features/kin/queries.ts'
 import type { EditedMemorial } from '../../../features/memorials/edited-memorial.ts'
 import { dateWords } from '../../../features/memorials/family/dates.ts'
 import { evidenceLine } from '../../../features/memorials/family/evidence/evidence-words.ts'
+import { joiningLine } from '../../../features/memorials/family/joining/joining-words.ts'
+import { useJoinings } from '../../../features/memorials/family/joining/queries.ts'
 import { keepersLine } from '../../../features/memorials/family/keepers/keeper-words.ts'
 import { useSameAs } from '../../../features/memorials/same-as/queries.ts'
 import { audienceAfterPassing } from '../../../features/memorials/visibility/choice-words.ts'
@@ -31,6 +33,7 @@ export function useKeptContents(
     elsewhere: elsewhere.map((address) => registerOf(address) ?? address).join(', '),
     keepers: keepersLine(memorial),
     evidence: evidenceLine(memorial),
+    joining: joiningLine(useJoinings(memorial.id).data),
     visibility: audience?.label,
   }
 }

@@ -6,8 +6,10 @@ import type { EditedMemorial } from '../../../features/memorials/edited-memorial
 import { BurialForm } from '../../../features/memorials/family/burial-form.tsx'
 import { DatesForm } from '../../../features/memorials/family/dates-form.tsx'
 import { EvidencePanel } from '../../../features/memorials/family/evidence/evidence-panel.tsx'
+import { JoiningPanel } from '../../../features/memorials/family/joining/joining-panel.tsx'
 import { KeeperPanel } from '../../../features/memorials/family/keepers/keeper-panel.tsx'
 import { KeptVisibilityForm } from '../../../features/memorials/family/kept-visibility-form.tsx'
+import { OwnStone } from '../../../features/memorials/own-stone.tsx'
 import { SameAsForm } from '../../../features/memorials/same-as/same-as-form.tsx'
 import type { Part } from '../../../features/memorials/visibility/who-sees.ts'
 import { FullNameSetting } from '../settings/full-name-setting.tsx'
@@ -162,6 +164,21 @@ export const aroundIt: readonly KeptPart[] = [
     title: 'What it rests on',
     lead: 'Its page says on what evidence the memorial rests: your word, a second relative, or a document that we have seen.',
     panel: (memorial) => <EvidencePanel memorial={memorial} />,
+  },
+  {
+    id: 'joining',
+    label: 'Another one',
+    question: 'The same person twice?',
+    title: 'The same person twice?',
+    lead: 'Two memorials of one person can become one, if both sides want it.',
+    isOpenInDispute: true,
+    panel: (memorial, edited) => (
+      <JoiningPanel
+        graveId={memorial.id}
+        stone={<OwnStone profile={edited} sizes="10rem" />}
+        isPlanned={false}
+      />
+    ),
   },
   {
     id: 'visibility',
