@@ -22,7 +22,7 @@ import {
 } from '../memorials/responsible.ts'
 import { kinLetters } from './emails/letters.ts'
 import { type Family, familyOf, noFamily } from './family.rules.ts'
-import { type GedcomPerson, gedcomOf } from './gedcom.ts'
+import { type GedcomPerson, gedcomOf } from './gedcom/write.ts'
 import {
   descentOf,
   type Kin,
