@@ -215,7 +215,7 @@ async function acceptOffer(
 }
 
 /** Asked when it is offered, and again when it is accepted: others may have been added meanwhile. */
-async function requireFit(ctx: Context, trx: Connection, pair: Pair): Promise<void> {
+export async function requireFit(ctx: Context, trx: Connection, pair: Pair): Promise<void> {
   const now = ctx.clock.now()
   const descent = descentOf(pair)
   if (descent && (await store.isAncestor(trx, descent.childId, descent.parentId))) {

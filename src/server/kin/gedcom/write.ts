@@ -98,11 +98,16 @@ function factsOf(
     // Slashes would mark a surname, and which part is one only the family knows.
     `1 NAME ${value(whole.replaceAll('/', '⁄'), nameCharacters, version)}`,
     ...(born ? ['1 BIRT', `2 DATE ${born}`] : []),
-    ...(passedOn ? ['1 DEAT', `2 DATE ${passed ? partialOf(passed) : dateOf(passedOn)}`] : []),
+    ...deathOf(passedOn, passed),
     ...(burialPlace ? ['1 BURI', `2 PLAC ${value(burialPlace, lineCharacters, version)}`] : []),
     ...([...whole].length > nameCharacters ? note(whole, version) : []),
     ...(url ? note(url, version) : []),
   ]
+}
+
+function deathOf(day: string | null, passed: PartialDate | null): string[] {
+  if (passed) return ['1 DEAT', `2 DATE ${partialOf(passed)}`]
+  return day ? ['1 DEAT', `2 DATE ${dateOf(day)}`] : []
 }
 
 /** `1950-03-07` → `7 MAR 1950` */

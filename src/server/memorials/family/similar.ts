@@ -19,6 +19,11 @@ export async function findSimilar(
   visitor: { address: string },
 ): Promise<PublicGrave[]> {
   await spendRows(ctx, visitor.address, rowsPerQuestion)
+  return similarTo(ctx, sought)
+}
+
+/** The same, where nobody types. */
+export async function similarTo(ctx: Context, sought: Sought): Promise<PublicGrave[]> {
   const words = wordsOf(sought.name)
   if (words.length === 0) return []
   return ctx.readFromReplica(async (from) => {
