@@ -8,7 +8,8 @@ export function nameIn(value: string): string {
 export function oneLine(value: string, max: number): string {
   const line = value
     .replaceAll('@@', '@')
-    .replace(/[\s\p{C}]+/gu, ' ')
+    // Persian and Indian names need the two joiners.
+    .replace(/[[\s\p{C}]--[\u200c\u200d]]+/gv, ' ')
     .trim()
   return [...line].slice(0, max).join('').trim()
 }

@@ -154,6 +154,8 @@ test('scripts and signs that nobody sees are text on one line', async () => {
     ),
   )
   expect(name).toBe('<script>alert(1)< script> X@Y')
+  const joined = file('UTF-8', '0 @I1@ INDI', '1 NAME علی\u200cرضا')
+  expect(await named(Buffer.from(joined))).toEqual(['علی\u200cرضا'])
 })
 
 test('what is no family file, and what is far too long, is refused', async () => {

@@ -3,6 +3,7 @@ import { familyFileLimits } from '../../../contract/values/family-file-limits.ts
 import type { KeeperRelation } from '../../../contract/values/family-limits.ts'
 import { lifeErrors, type PartialDate } from '../../../contract/values/partial-date.ts'
 import type { Context } from '../../context.ts'
+import type { Connection } from '../../database/connect.ts'
 import { updateGrave } from '../../graveyard/graves.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { latestToday } from '../../lib/days.ts'
@@ -35,7 +36,9 @@ export interface Chosen {
   left: { draft: number; why: WhyLeft }[]
 }
 
-interface Candidate extends Draft {
+interface Candidate extends Omit<Draft, 'why'> {
+  why: WhyLeft | null
+  /** Living members like this person. */
   namesakes: number[]
 }
 
@@ -48,12 +51,7 @@ export async function chooseDrafts(
 ): Promise<Chosen> {
   if (ctx.settings.familyMemorials === 'off') throw problem('family-memorials-off')
   const drafts = await readyDrafts(ctx, accountId, importId)
-  const candidates: Candidate[] = []
-  // Beyond the limit of a day no name needs to be looked for.
-  for (const draft of chosenOf(drafts, choice)) {
-    const isWithin = candidates.length < familyFileLimits.perDay
-    candidates.push({ ...draft, namesakes: isWithin ? await livingNamesakes(ctx, draft) : [] })
-  }
+  const candidates = await candidatesOf(ctx, chosenOf(drafts, choice), choice.relation)
   return withGraveyardLock(ctx.db, async (lock) => {
     const { trx } = lock
     // The drafts may have been chosen or undone meanwhile.
@@ -63,10 +61,8 @@ export async function chooseDrafts(
     if (room <= 0) throw problem('too-many-imported')
     const chosen: Chosen = { made: [], left: [] }
     for (const candidate of candidates) {
-      const why =
-        now.get(candidate.id)?.graveId !== null
-          ? 'made-already'
-          : whyNot(ctx, candidate, choice.relation)
+      const isOpen = now.get(candidate.id)?.graveId === null
+      const why = isOpen ? candidate.why : 'made-already'
       if (why || room === 0) {
         chosen.left.push({ draft: candidate.id, why: why ?? 'too-many-today' })
         continue
@@ -80,6 +76,27 @@ export async function chooseDrafts(
   })
 }
 
+/** Outside the lock: the names of living members are looked for, of as many as can be made in a day. */
+async function candidatesOf(
+  ctx: Context,
+  drafts: readonly Draft[],
+  relation: KeeperRelation,
+): Promise<Candidate[]> {
+  let possible = 0
+  const candidates: Candidate[] = []
+  for (const draft of drafts) {
+    const why = whyNot(ctx, draft, relation)
+    if (why === null) possible++
+    const isWithin = possible <= familyFileLimits.perDay
+    candidates.push({
+      ...draft,
+      why: why ?? (isWithin ? null : 'too-many-today'),
+      namesakes: why === null && isWithin ? await livingNamesakes(ctx, draft) : [],
+    })
+  }
+  return candidates
+}
+
 async function readyDrafts(ctx: Context, accountId: number, importId: number): Promise<Draft[]> {
   await requireImport(ctx, accountId, importId)
   const drafts = await store.draftsOf(ctx.db, importId)
@@ -88,11 +105,7 @@ async function readyDrafts(ctx: Context, accountId: number, importId: number): P
 }
 
 /** How many memorials this member has made of files within a day. */
-export function madeToday(
-  ctx: Context,
-  accountId: number,
-  db = ctx.db as Parameters<typeof store.countMadeOfFiles>[0],
-) {
+export function madeToday(ctx: Context, accountId: number, db: Connection = ctx.db) {
   return store.countMadeOfFiles(db, accountId, new Date(ctx.clock.now().getTime() - dayMs))
 }
 
@@ -105,7 +118,12 @@ function chosenOf(drafts: readonly Draft[], { drafts: named, all }: Choice): Dra
 }
 
 /** An age that has to be confirmed is, by choosing it. */
-function whyNot(ctx: Context, { birth, death }: Draft, relation: KeeperRelation): WhyLeft | null {
+function whyNot(
+  ctx: Context,
+  { birth, death, graveId }: Draft,
+  relation: KeeperRelation,
+): WhyLeft | null {
+  if (graveId !== null) return 'made-already'
   if (death === null) return 'death-missing'
   const now = ctx.clock.now()
   const errors = lifeErrors({ birth, death }, latestToday(now), { isAgeConfirmed: true })

@@ -297,7 +297,7 @@ export async function importsToCompare(db: Connection): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Files in the storage that only drafts have. */
+/** Files in the storage that only drafts have. A picture that is being encoded waits until they are gone. */
 export function storedFilesOf(
   db: Connection,
   of: { importId: number } | { accountId: number },
@@ -314,5 +314,6 @@ export function storedFilesOf(
     .where((row) =>
       row.or([row('picture_file', 'is not', null), row('portrait_key', 'is not', null)]),
     )
+    .forUpdate('family_drafts')
     .execute()
 }
