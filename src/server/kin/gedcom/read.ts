@@ -2,7 +2,7 @@ import { readDate } from './dates.ts'
 import { decoded } from './decode.ts'
 import { type GedcomLine, linesOf, markIn } from './lines.ts'
 import { nameIn, oneLine } from './names.rules.ts'
-import type { FileFamily, FilePerson, FamilyFile } from './person.rules.ts'
+import type { FamilyFile, FileFamily, FilePerson } from './person.rules.ts'
 import { FileRefused } from './refused.ts'
 
 /*

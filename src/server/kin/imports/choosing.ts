@@ -13,8 +13,8 @@ import { mayMakeNow } from '../../memorials/family/family.rules.ts'
 import { setBurialPlace } from '../../memorials/family/family.store.ts'
 import { enterMemorial } from '../../memorials/family/family.ts'
 import type { Draft } from './draft.rules.ts'
-import { requireImport } from './imports.ts'
 import * as store from './imports.store.ts'
+import { requireImport } from './imports.ts'
 import { joinMemorials } from './joining-drafts.ts'
 
 export interface Choice {

@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connect.ts'
 import { findPublicGraves } from '../../graveyard/list.store.ts'
 import { portraitFile, portraitSizes } from '../../lib/media.ts'
 import { problem } from '../../lib/problem.ts'
-import { forgottenBefore, type FamilyImport } from './draft.rules.ts'
+import { type FamilyImport, forgottenBefore } from './draft.rules.ts'
 import * as store from './imports.store.ts'
 
 // Files that a member has brought, for thirty days.

@@ -4,9 +4,9 @@ import { announceGrave } from '../../graveyard/graves.store.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { Problem } from '../../lib/problem.ts'
 import { areKeepersInDispute, keeperOf } from '../../memorials/family/keepers.store.ts'
-import { requireFit } from '../kin.ts'
 import { type Pair, pairOf } from '../kin.rules.ts'
 import * as kin from '../kin.store.ts'
+import { requireFit } from '../kin.ts'
 import { tiesOfMemorials } from './imports.store.ts'
 
 /** The member speaks for both sides, so nobody has to be asked. What cannot be, such as a circle, is left out. */

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { familyFileLimits } from '../../../contract/values/family-file-limits.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'

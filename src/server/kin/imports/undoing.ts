@@ -7,8 +7,8 @@ import { lockFamily } from '../../memorials/family/family.store.ts'
 import { everyFileOfMemorial } from '../../memorials/memorial-files.ts'
 import { pictureFilesToErase } from '../../memorials/pictures/pictures.ts'
 import { forgetKin } from '../kin.ts'
-import { filesOfDrafts, requireImport } from './imports.ts'
 import * as store from './imports.store.ts'
+import { filesOfDrafts, requireImport } from './imports.ts'
 
 /** Only the member's own work is taken away: what others hold or wait for stays, and so does what an operator looks at. */
 export async function undoImport(
