@@ -59,7 +59,7 @@ test('a family comes from a file, is chosen, taken along and undone @release', a
   await expect(page.getByText('Sunny')).toBeHidden()
   const fresh = page.getByRole('table', { name: 'New here' })
   await expect(fresh.getByRole('row')).toHaveCount(3)
-  await expect(page.getByText('3 May 1890 – about 1950')).toBeVisible()
+  await expect(page.getByText('May 3, 1890 – about 1950')).toBeVisible()
   await checkScreen(page, 'family-file-table')
 
   await page.getByLabel('What are you to them?').selectOption('Grandchild')

@@ -18,10 +18,6 @@ export function monthNamed(calendar: Calendar, name: string): number | undefined
   return at < 0 ? undefined : at + 1
 }
 
-export function monthCode(month: number): string {
-  return monthNames.gregorian[month - 1] ?? ''
-}
-
 /** The first and the last day of a year, a month or a day; null where the calendar has no such day. */
 export function daysOf(
   calendar: Calendar,

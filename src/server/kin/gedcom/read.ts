@@ -1,3 +1,4 @@
+import { familyFileLimits } from '../../../contract/values/family-file-limits.ts'
 import { readDate } from './dates.ts'
 import { decoded } from './decode.ts'
 import { type GedcomLine, linesOf, markIn } from './lines.ts'
@@ -10,7 +11,6 @@ import { FileRefused } from './refused.ts'
  * takes little memory. What cannot be read is passed over.
  */
 
-export const maxPeople = 1_000
 /** Far more than a thousand people have. What is beyond is passed over. */
 const max = { families: 5_000, members: 100, pictures: 10_000 }
 const maxBurialCharacters = 300
@@ -75,7 +75,7 @@ class Reader {
   private personMarked(mark: string): FilePerson {
     const known = this.people.get(mark)
     if (known) return known
-    if (this.people.size === maxPeople) throw new FileRefused('too-many-people')
+    if (this.people.size === familyFileLimits.people) throw new FileRefused('too-many-people')
     const person: FilePerson = {
       mark,
       name: '',

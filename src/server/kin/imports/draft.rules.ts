@@ -15,8 +15,8 @@ export interface NewDraft {
   burialPlace: string
 }
 
-export type DraftState = 'found' | 'new' | 'unclear'
-export type DraftReason = 'kept' | 'same' | 'similar' | 'no-death' | 'dates' | 'age'
+type DraftState = 'found' | 'new' | 'unclear'
+type DraftReason = 'kept' | 'same' | 'similar' | 'no-death' | 'dates' | 'age'
 
 export interface Draft extends NewDraft {
   id: number
