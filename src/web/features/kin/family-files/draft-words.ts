@@ -54,7 +54,7 @@ export const groups = [
   {
     state: 'unclear',
     title: 'To be looked at',
-    lead: 'Please look at each of these yourself; “all” leaves them out.',
+    lead: 'Please look at each of these yourself. The button above leaves them out.',
   },
   {
     state: 'found',
