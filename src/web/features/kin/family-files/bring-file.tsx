@@ -12,6 +12,7 @@ import { Status } from '../../../ui/feedback/status.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { Progress } from '../../../ui/files/progress.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
+import { Stack } from '../../../ui/layout/card.tsx'
 import { Entries, Entry } from '../../../ui/layout/entries.tsx'
 import { Subsection } from '../../../ui/layout/subsection.tsx'
 import { refreshFamilyFiles, useFamilyFiles } from './queries.ts'
@@ -39,7 +40,7 @@ export function BringFile() {
   })
 
   return (
-    <>
+    <Stack>
       <p>
         Whoever may still be living is left out, and we keep nothing of them. The dead come as
         drafts that only you see. You choose for whom a memorial is made.
@@ -59,7 +60,7 @@ export function BringFile() {
         at most 1,000 people and 100 MB. The file itself is deleted as soon as it is read.
       </p>
       <EarlierFiles />
-    </>
+    </Stack>
   )
 }
 
