@@ -68,7 +68,7 @@ test('a family comes from a file, is chosen, taken along and undone @release', a
   await expect(fresh.getByRole('link', { name: 'Open it' })).toHaveCount(2)
 
   await page.getByLabel('Died about the year').fill('1961')
-  await page.getByRole('button', { name: `Make a memorial for Leopold ${surname}` }).click()
+  await page.getByRole('button', { name: `Make it for Leopold ${surname}` }).click()
   await expect(page.getByText('joined with its family as in the file')).toBeVisible()
   await checkScreen(page, 'family-file-made')
 

@@ -6,6 +6,7 @@ import type { PartialDate } from '../../../../contract/values/partial-date.ts'
 import { textOf } from '../../../lib/mutations/use-form-mutation.ts'
 import { Button, ButtonLink, TextButton } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { foundWords, lifeWords } from './draft-words.ts'
 import styles from './family-files.module.css'
 
@@ -92,13 +93,9 @@ function Choice({ draft, choosing }: { draft: Draft; choosing: Choosing }) {
     )
   if (draft.death === null) return <WithYear draft={draft} choosing={choosing} />
   return (
-    <Button
-      tone="quiet"
-      disabled={choosing.isBusy}
-      aria-label={`Make a memorial for ${name}`}
-      onClick={() => choosing.choose({ id })}
-    >
+    <Button tone="quiet" disabled={choosing.isBusy} onClick={() => choosing.choose({ id })}>
       {draft.likely.length === 0 ? 'Make it' : 'Somebody else: make it'}
+      <VisuallyHidden> for {name}</VisuallyHidden>
     </Button>
   )
 }
@@ -120,13 +117,8 @@ function WithYear({ draft, choosing }: { draft: Draft; choosing: Choosing }) {
         maxLength={4}
         required
       />
-      <Button
-        type="submit"
-        tone="quiet"
-        disabled={choosing.isBusy}
-        aria-label={`Make a memorial for ${draft.full_name}`}
-      >
-        Make it
+      <Button type="submit" tone="quiet" disabled={choosing.isBusy}>
+        Make it<VisuallyHidden> for {draft.full_name}</VisuallyHidden>
       </Button>
     </form>
   )
