@@ -35,6 +35,7 @@ export const tags: Record<string, string> = {
   offerings: 'What visitors offer at a memorial, and guardians take or refuse',
   pictures: 'Pictures of a life on the memorial page',
   kin: 'Family and friends between memorials',
+  'family-files': 'Files of genealogy programs: a family in, and the memorials one keeps out',
   notice:
     'The notice of a service on an open memorial: by its guardians or keepers, for eight weeks',
   'voice-words': 'The words of a voice message',

@@ -19,6 +19,12 @@ export const keeperSignInPath = (id: number, token: string) =>
 export const newMemorialPath = (name = '') =>
   name ? `${newMemorialStart}?name=${encodeURIComponent(name)}` : newMemorialStart
 
+/** Families from files; one of them, or after undoing one, with how many of its memorials stay. */
+export const importFamilyPath = (fileId?: number, kept?: number) => {
+  if (fileId !== undefined) return `/memorials/import?file=${fileId}`
+  return kept === undefined ? '/memorials/import' : `/memorials/import?kept=${kept}`
+}
+
 /** The map, with the stone of a memorial that the member keeps to be moved. */
 export const moveStonePath = (graveId: number) =>
   `${paths.graveyard}?mode=google-earth&move=${graveId}`

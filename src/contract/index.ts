@@ -15,6 +15,7 @@ import * as countries from './graveyard/countries.ts'
 import * as graveyard from './graveyard/graveyard.ts'
 import * as map from './graveyard/map.ts'
 import * as guardians from './guardians/guardians.ts'
+import * as familyFiles from './kin/family-files.ts'
 import * as kin from './kin/kin.ts'
 import * as mailPreferences from './mail/mail-preferences.ts'
 import * as mailbox from './mail/mailbox.ts'
@@ -106,6 +107,7 @@ export const contract: Record<string, Record<string, Operation>> = Object.fromEn
     stories,
     pictures,
     kin,
+    'family-files': familyFiles,
     notice,
     'same-as': sameAs,
     'voice-words': transcript,

@@ -60,6 +60,8 @@ export const limits = {
   stoneChangesPerMember: limit('changes of the stone per member', ['member'], 120, hourSeconds),
   // Includes refused ones; how many are made a day is counted by the rows.
   memorialAttemptsPerMember: limit('memorials tried per member', ['member'], 60, hourSeconds),
+  // Each is read whole, and its people are compared with all memorials.
+  familyFilesPerMember: limit('family files per member', ['member'], 20, daySeconds),
   // Each sends letters to the other keepers.
   keeperChangesPerMember: limit('changes of keepers per member', ['member'], 30, daySeconds),
   // Each sends letters to the keepers.

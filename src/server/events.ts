@@ -34,6 +34,7 @@ import {
   tellOwnersOfClosing,
 } from './guardians/guardians.ts'
 import { bindGuardian } from './guardians/invitations.ts'
+import { filesOfDrafts } from './kin/imports/imports.ts'
 import { moveKin } from './kin/joined.ts'
 import { forgetKin } from './kin/kin.ts'
 import { forgetClaims } from './memorials/family/claims/claims.ts'
@@ -85,6 +86,7 @@ export const handlers: Handlers = {
       files.push(...(await forgetMessages(ctx, trx, accountId)))
       files.push(...(await pictureFilesToErase(trx, accountId)))
       files.push(...(await offeringFilesToErase(trx, accountId)))
+      files.push(...(await filesOfDrafts(trx, { accountId })))
     },
     (ctx, trx, { accountId, email }) => forgetFollowing(ctx, trx, accountId, email),
     (ctx, trx, { accountId }) => forgetKin(ctx, trx, accountId),

@@ -293,6 +293,51 @@ export const problems = {
     field: 'detail',
     text: 'Twenty of your memorials are still waiting. Please come again when one is public.',
   },
+  'not-a-family-file': {
+    status: 400,
+    field: 'detail',
+    text: 'This is not a GEDCOM file. Please export your tree as GEDCOM (.ged) or GEDZIP (.gdz) and choose that file.',
+  },
+  'family-file-encoding': {
+    status: 400,
+    field: 'detail',
+    text: 'This file is written in an encoding that we do not know. Please export it as UTF-8.',
+  },
+  'family-file-damaged': {
+    status: 400,
+    field: 'detail',
+    text: 'This archive is damaged or is not a GEDZIP. Please export it again.',
+  },
+  'family-file-too-long': {
+    status: 400,
+    field: 'detail',
+    text: 'This file unpacks to far more than a family of a thousand people has.',
+  },
+  'too-many-people': {
+    status: 400,
+    field: 'detail',
+    text: 'There are more than a thousand people in this file. Please export a branch of your tree.',
+  },
+  'nobody-has-died': {
+    status: 400,
+    field: 'detail',
+    text: 'By this file nobody in it has died, so nothing was taken from it.',
+  },
+  'too-many-family-files': {
+    status: 409,
+    field: 'detail',
+    text: 'You have five files here. Please undo one, or come again when one is thirty days old.',
+  },
+  'import-not-ready': {
+    status: 409,
+    field: 'detail',
+    text: 'The people in this file are still being compared. Please wait a moment.',
+  },
+  'too-many-imported': {
+    status: 429,
+    field: 'detail',
+    text: 'You have made fifty memorials from files within a day. Please come again tomorrow.',
+  },
   'memorial-disputed': {
     status: 409,
     field: 'detail',

@@ -166,6 +166,32 @@ export interface Tables {
     content_type: string | null
     link: string | null
   }
+  family_draft_ties: {
+    first_id: number
+    second_id: number
+    relation: 'spouse' | 'parent' | 'child' | 'sibling' | 'friend'
+  }
+  family_drafts: {
+    id: Generated<number>
+    import_id: number
+    full_name: string
+    birth: Json | null
+    death: Json | null
+    burial_place: Generated<string>
+    picture_file: string | null
+    portrait_key: string | null
+    state: 'found' | 'new' | 'unclear' | null
+    why: 'kept' | 'same' | 'similar' | 'no-death' | 'dates' | 'age' | null
+    likely: Json
+    grave_id: number | null
+    made_at: Date | null
+  }
+  family_imports: {
+    id: Generated<number>
+    account_id: number
+    uploaded_at: Date
+    received_at: Date | null
+  }
   family_memorials: {
     grave_id: number
     made_by: number | null
@@ -177,6 +203,7 @@ export interface Tables {
     disputed_since: Date | null
     burial_place: Generated<string>
     woken_at: Date | null
+    is_imported: Generated<boolean>
   }
   followers: {
     id: Generated<number>

@@ -157,7 +157,20 @@ export async function deleteStale(
   return rows.map(({ id }) => id)
 }
 
-/** Whether one is an ancestor of the other, counting accepted ties. */
+/** What is accepted between any two of these. */
+export async function acceptedAmong(db: Connection, ids: readonly number[]): Promise<Pair[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('kin')
+    .select(['first_id as firstId', 'second_id as secondId', 'relation'])
+    .where('first_id', 'in', ids)
+    .where('second_id', 'in', ids)
+    .where('accepted_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether one is an ancestor of the other, by what is accepted. */
 export async function isAncestor(
   db: Connection,
   ancestorId: number,

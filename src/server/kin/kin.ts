@@ -22,7 +22,7 @@ import {
 } from '../memorials/responsible.ts'
 import { kinLetters } from './emails/letters.ts'
 import { type Family, familyOf, noFamily } from './family.rules.ts'
-import { type GedcomPerson, gedcomOf } from './gedcom.ts'
+import { type GedcomPerson, gedcomOf } from './gedcom/write.ts'
 import {
   descentOf,
   type Kin,
@@ -214,8 +214,8 @@ async function acceptOffer(
   await tell(ctx, trx, kin, otherOf(kin, graveId), memberId, 'accepted')
 }
 
-/** Checked when it is offered and again when it is accepted: other ties may have been added meanwhile. */
-async function requireFit(ctx: Context, trx: Connection, pair: Pair): Promise<void> {
+/** Asked when it is offered, and again when it is accepted: others may have been added meanwhile. */
+export async function requireFit(ctx: Context, trx: Connection, pair: Pair): Promise<void> {
   const now = ctx.clock.now()
   const descent = descentOf(pair)
   if (descent && (await store.isAncestor(trx, descent.childId, descent.parentId))) {

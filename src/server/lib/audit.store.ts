@@ -103,6 +103,7 @@ export type AuditEvent =
   | 'following-ended'
   | 'family-memorial-made'
   | 'family-memorial-changed'
+  | 'family-memorial-undone'
   | 'family-memorial-published'
   | 'family-memorial-said-alive'
   | 'keeper-invited'

@@ -18,13 +18,13 @@ export async function changePortrait(
   await requirePremium(ctx, ctx.db, accountId)
   const key = upload && (await storePortrait(ctx, upload))
   const old = await swap(ctx, accountId, key).catch(async (error: unknown) => {
-    if (key) await removeFiles(ctx, key)
+    if (key) await removePortrait(ctx, key)
     throw error
   })
-  if (old) await removeFiles(ctx, old)
+  if (old) await removePortrait(ctx, old)
 }
 
-async function storePortrait(ctx: Context, upload: UploadedFile): Promise<string> {
+export async function storePortrait(ctx: Context, upload: UploadedFile): Promise<string> {
   const encoded = await ctx.pictureEncoder.encode(upload.path)
   if (!encoded.ok) throw problem('file-refused', { reason: encoded.reason })
   const key = randomUUID()
@@ -43,7 +43,7 @@ async function swap(ctx: Context, accountId: number, key: string | null): Promis
   })
 }
 
-async function removeFiles(ctx: Context, key: string): Promise<void> {
+export async function removePortrait(ctx: Context, key: string): Promise<void> {
   for (const size of portraitSizes) await ctx.storage.remove(portraitFile(key, size))
 }
 

@@ -175,6 +175,7 @@ const words: Record<AuditEvent, Words> = {
   'address-reachable': 'The operator let letters go to your address again.',
   'family-memorial-made': 'A memorial was made.',
   'family-memorial-changed': ({ changed }) => `The memorial was changed: ${text(changed)}.`,
+  'family-memorial-undone': 'The memorial was taken away with the file it came from.',
   'family-memorial-published': 'The memorial became public.',
   'family-memorial-said-alive':
     'Somebody said that the memorial should not be here; it was hidden.',

@@ -42,6 +42,7 @@ const mayBeEmpty = new Set([
   'declareAlive',
   'setInactivityCheck',
   'changeKeptMemorial',
+  'chooseDrafts',
   'logout',
   'reportTribute',
   'updateNationality',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCalendar } from '../../../contract/eternal-messages/eternal-messages.ts'
 import { addGuardian, listGuardians } from '../../../contract/guardians/guardians.ts'
 import { contract } from '../../../contract/index.ts'
+import { importFamily } from '../../../contract/kin/family-files.ts'
 import { endKin } from '../../../contract/kin/kin.ts'
 import { listKeptMemorials } from '../../../contract/memorials/family.ts'
 import { updateDateOfBirth } from '../../../contract/memorials/memorials.ts'
@@ -109,6 +110,9 @@ const ownAccountOnly = new Set([
   'cancelUltraPremium',
   'makeMemorial',
   'listKeptMemorials',
+  'importFamily',
+  'listImports',
+  'exportFamily',
 ])
 
 /** Calls that depend on caller and target. Paths and bodies name the owner, who has premium. */
@@ -197,6 +201,14 @@ const special: Record<
     path: () => `/memorials/${keptId}/story/`,
     body: { text: 'x', moments: [], revision: 1 },
   },
+  // A family's file that the keeper has brought.
+  getImport: { allows: ['keeper'], path: () => `/memorials/import/${fileId}/` },
+  chooseDrafts: {
+    allows: ['keeper'],
+    path: () => `/memorials/import/${fileId}/choose/`,
+    body: { all: true },
+  },
+  undoImport: { allows: ['keeper'], path: () => `/memorials/import/${fileId}/undo/` },
   inviteKeeper: {
     allows: ['keeper'],
     path: () => `/memorials/${keptId}/keepers/`,
@@ -514,6 +526,7 @@ let candleId = 0
 let pictureId = 0
 let kinId = 0
 let keptId = 0
+let fileId: number
 let keeperId = 0
 let keeperEmail = ''
 let claimId = 0
@@ -660,6 +673,8 @@ beforeAll(async () => {
   keeperId = kept.body[0].keepers[0].id
   keptCode = kept.body[0].code
   await grant(app, { id: keptId }, 'premium')
+  const file = Buffer.from('0 HEAD\n0 @I1@ INDI\n1 NAME Ada\n1 DEAT\n2 DATE 1950\n0 TRLR\n')
+  fileId = (await app.upload(importFamily, keeper.access, { file })).body.id
   access.moderator = (await newOperator(app, 'moderator')).access
   access.supervisor = (await newOperator(app, 'supervisor')).access
 })

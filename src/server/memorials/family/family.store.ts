@@ -6,7 +6,13 @@ import type { Keeping } from './family.rules.ts'
 
 export async function insertMemorial(
   trx: Connection,
-  memorial: { graveId: number; madeBy: number; madeAt: Date; visibleAt: Date },
+  memorial: {
+    graveId: number
+    madeBy: number
+    madeAt: Date
+    visibleAt: Date
+    isImported?: boolean | undefined
+  },
 ): Promise<void> {
   await trx
     .insertInto('family_memorials')
@@ -15,11 +21,12 @@ export async function insertMemorial(
       made_by: memorial.madeBy,
       made_at: memorial.madeAt,
       visible_at: memorial.visibleAt,
+      is_imported: memorial.isImported,
     })
     .execute()
 }
 
-/** How many this member has made since, and how many of all wait to be public. */
+/** How many this member has made by hand since, and how many of all such wait to be public. */
 export async function countMadeBy(
   trx: Connection,
   accountId: number,
@@ -32,6 +39,7 @@ export async function countMadeBy(
       sql<number>`(count(*) filter (where published_at is null))::int`.as('waiting'),
     ])
     .where('made_by', '=', accountId)
+    .where('is_imported', '=', false)
     .executeTakeFirst()
   return row ?? { lately: 0, waiting: 0 }
 }

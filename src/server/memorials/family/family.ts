@@ -65,24 +65,35 @@ export async function makeMemorial(
   await ctx.bots.pass(visit.botToken, visit.address)
   const namesakes = await livingNamesakes(ctx, wanted)
   return withGraveyardLock(ctx.db, async (lock) => {
-    const { trx } = lock
-    const at = ctx.clock.now()
-    await requireRoom(trx, accountId, at)
-    const graveId = await insertFamilyGrave(trx)
-    const { fullName, graveStyle, relation } = wanted
-    await updateGrave(trx, graveId, { fullName, graveStyle, nationality, ...daysOn(wanted) })
-    const capacity = ctx.settings.graveyardCapacity
-    if (!(await enterGraveyard(lock, graveId, { capacity, at }))) throw problem('graveyard-full')
-    const until = visibleAt(at, ctx.settings.familyHoldDays)
-    await store.insertMemorial(trx, { graveId, madeBy: accountId, madeAt: at, visibleAt: until })
-    await keepers.insertKeeper(trx, { graveId, accountId, relation, seat: 1, at })
-    const entry = { accountId: graveId, actorId: accountId, at }
-    await recordInAudit(trx, { event: 'family-memorial-made', ...entry, details: { relation } })
-    await holdForOperator(ctx, lock, graveId, namesakes)
-    await publishMemorial(ctx, lock, graveId)
-    const { code } = await lockGrave(trx, graveId)
-    return { id: graveId, code: code ?? '', visibleAt: until }
+    await requireRoom(lock.trx, accountId, ctx.clock.now())
+    return enterMemorial(ctx, lock, accountId, { ...wanted, nationality, namesakes })
   })
+}
+
+/** The country is a code. */
+export async function enterMemorial(
+  ctx: Context,
+  lock: GraveyardLock,
+  accountId: number,
+  wanted: Omit<NewMemorial, 'isAgeConfirmed'> & { namesakes: number[]; isImported?: boolean },
+): Promise<{ id: number; code: string; visibleAt: Date }> {
+  const { trx } = lock
+  const at = ctx.clock.now()
+  const graveId = await insertFamilyGrave(trx)
+  const { fullName, graveStyle, relation, nationality, isImported } = wanted
+  await updateGrave(trx, graveId, { fullName, graveStyle, nationality, ...daysOn(wanted) })
+  const capacity = ctx.settings.graveyardCapacity
+  if (!(await enterGraveyard(lock, graveId, { capacity, at }))) throw problem('graveyard-full')
+  const until = visibleAt(at, ctx.settings.familyHoldDays)
+  const made = { graveId, madeBy: accountId, madeAt: at, visibleAt: until, isImported }
+  await store.insertMemorial(trx, made)
+  await keepers.insertKeeper(trx, { graveId, accountId, relation, seat: 1, at })
+  const entry = { accountId: graveId, actorId: accountId, at }
+  await recordInAudit(trx, { event: 'family-memorial-made', ...entry, details: { relation } })
+  await holdForOperator(ctx, lock, graveId, wanted.namesakes)
+  await publishMemorial(ctx, lock, graveId)
+  const { code } = await lockGrave(trx, graveId)
+  return { id: graveId, code: code ?? '', visibleAt: until }
 }
 
 /** Counted by the rows, under the lock of the graveyard: no two requests pass side by side. */

@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { paths } from '../../../contract/page-addresses.ts'
 import { useKeptMemorials } from '../../features/memorials/family/queries.ts'
 import { usePageTitle } from '../../features/site/page-head.ts'
+import { lazyPart } from '../../lib/lazy/lazy-part.tsx'
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
@@ -10,9 +11,15 @@ import { KeptMemorialScreen } from './kept-memorial/kept-memorial-screen.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { NewMemorialPage } from './new-memorial.tsx'
 
-/** A memorial that the member keeps, or the questions of a new one. */
+const LazyImportPage = lazyPart(() =>
+  import('./import-family.tsx').then(({ ImportFamilyPage }) => ImportFamilyPage),
+)
+
+/** A memorial that the member keeps, the questions of a new one, or a family from a file. */
 export function KeptMemorialPage() {
-  return useParams()['id'] === 'new' ? <NewMemorialPage /> : <KeptPage />
+  const { id } = useParams()
+  if (id === 'new') return <NewMemorialPage />
+  return id === 'import' ? <LazyImportPage /> : <KeptPage />
 }
 
 function KeptPage() {

@@ -17,7 +17,7 @@ export function NewMemorialPage() {
   )
 }
 
-function NotHere() {
+export function NotHere() {
   return (
     <CentredCard
       title="Not open yet"

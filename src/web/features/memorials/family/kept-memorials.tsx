@@ -1,5 +1,9 @@
 import { Link } from 'wouter'
-import { keptMemorialPath, newMemorialPath } from '../../../../contract/family-addresses.ts'
+import {
+  importFamilyPath,
+  keptMemorialPath,
+  newMemorialPath,
+} from '../../../../contract/family-addresses.ts'
 import type { KeptMemorial } from '../../../../contract/memorials/family.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
@@ -43,6 +47,9 @@ export function KeptMemorials() {
           <ButtonLink href={newMemorialPath()} tone="quiet">
             Make a memorial for somebody
           </ButtonLink>
+          <Link href={importFamilyPath()} className={styles.more}>
+            Bring a family tree, or take yours with you
+          </Link>
         </>
       )}
     </section>

@@ -1,11 +1,13 @@
-import type { PartialDate } from '../../contract/values/partial-date.ts'
-import type { Site } from '../lib/site.ts'
-import { descentOf, type Pair } from './kin.rules.ts'
+import type { PartialDate } from '../../../contract/values/partial-date.ts'
+import type { Site } from '../../lib/site.ts'
+import { descentOf, type Pair } from '../kin.rules.ts'
 
 /*
- * GEDCOM 5.5.1, which most genealogy programs read: lines of at most 255 characters, each with its level;
- * people and families refer to each other by xrefs such as @I1@.
+ * GEDCOM 5.5.1, which genealogy programs read most widely, and 7.0. Each line has its level, in 5.5.1 at most 255
+ * characters; people and families refer to each other by marks such as @I1@.
  */
+
+export type GedcomVersion = '5.5.1' | '7.0'
 
 export interface GedcomPerson {
   id: number
@@ -17,6 +19,7 @@ export interface GedcomPerson {
   /** Where less than the day is known. */
   born: PartialDate | null
   passed: PartialDate | null
+  burialPlace?: string
   url: string | null
 }
 
@@ -34,31 +37,35 @@ export function gedcomOf(
   people: readonly GedcomPerson[],
   ties: readonly Pair[],
   site: Site,
+  version: GedcomVersion = '5.5.1',
 ): string {
+  const isOld = version === '5.5.1'
+  const places = new Map(people.map(({ id }, at) => [id, at + 1]))
   const families = familiesOf(ties)
-  const person = (id: number) => `@I${people.findIndex((known) => known.id === id) + 1}@`
+  const person = (id: number) => `@I${places.get(id) ?? 0}@`
   const family = (at: number) => `@F${at + 1}@`
   const lines = [
     '0 HEAD',
     '1 SOUR VIGIL',
-    `2 NAME ${value(site.siteName, 90)}`,
+    `2 NAME ${value(site.siteName, 90, version)}`,
     '1 SUBM @U1@',
     '1 GEDC',
-    '2 VERS 5.5.1',
-    '2 FORM LINEAGE-LINKED',
-    '1 CHAR UTF-8',
+    `2 VERS ${version}`,
+    // In 7.0 there is one form and one encoding, so nothing names them.
+    ...(isOld ? ['2 FORM LINEAGE-LINKED', '1 CHAR UTF-8'] : []),
     '0 @U1@ SUBM',
-    `1 NAME ${value(site.siteName, 60)}`,
+    `1 NAME ${value(site.siteName, 60, version)}`,
   ]
   for (const one of people) {
-    lines.push(`0 ${person(one.id)} INDI`, ...factsOf(one))
+    lines.push(`0 ${person(one.id)} INDI`, ...factsOf(one, version))
     for (const [at, { parents, children }] of families.entries()) {
       if (children.includes(one.id)) lines.push(`1 FAMC ${family(at)}`)
       if (parents.includes(one.id)) lines.push(`1 FAMS ${family(at)}`)
     }
     for (const { firstId, secondId, relation } of ties) {
       if (relation !== 'friend' || (one.id !== firstId && one.id !== secondId)) continue
-      lines.push(`1 ASSO ${person(one.id === firstId ? secondId : firstId)}`, '2 RELA friend')
+      const other = person(one.id === firstId ? secondId : firstId)
+      lines.push(`1 ASSO ${other}`, isOld ? '2 RELA friend' : '2 ROLE FRIEND')
     }
   }
   for (const [at, { parents, children, isMarriage }] of families.entries()) {
@@ -80,26 +87,27 @@ function partialOf(date: PartialDate): string {
   return 'year' in date ? String(date.year) : `ABT ${date.about}`
 }
 
-function factsOf({
-  name,
-  bornOn,
-  bornYear,
-  passedOn,
-  born: about,
-  passed,
-  url,
-}: GedcomPerson): string[] {
+function factsOf(
+  { name, bornOn, bornYear, passedOn, born: about, passed, burialPlace, url }: GedcomPerson,
+  version: GedcomVersion,
+): string[] {
   const whole = oneLine(name) || 'Unknown'
   const year = bornYear && String(bornYear).padStart(4, '0')
   const born = bornOn ? dateOf(bornOn) : about ? partialOf(about) : year
   return [
-    // Slashes would mark a surname, and only the family knows which part is one.
-    `1 NAME ${value(whole.replaceAll('/', '⁄'), nameCharacters)}`,
+    // Slashes would mark a surname, and which part is one only the family knows.
+    `1 NAME ${value(whole.replaceAll('/', '⁄'), nameCharacters, version)}`,
     ...(born ? ['1 BIRT', `2 DATE ${born}`] : []),
-    ...(passedOn ? ['1 DEAT', `2 DATE ${passed ? partialOf(passed) : dateOf(passedOn)}`] : []),
-    ...([...whole].length > nameCharacters ? note(whole) : []),
-    ...(url ? note(url) : []),
+    ...deathOf(passedOn, passed),
+    ...(burialPlace ? ['1 BURI', `2 PLAC ${value(burialPlace, lineCharacters, version)}`] : []),
+    ...([...whole].length > nameCharacters ? note(whole, version) : []),
+    ...(url ? note(url, version) : []),
   ]
+}
+
+function deathOf(day: string | null, passed: PartialDate | null): string[] {
+  if (passed) return ['1 DEAT', `2 DATE ${partialOf(passed)}`]
+  return day ? ['1 DEAT', `2 DATE ${dateOf(day)}`] : []
 }
 
 /** `1950-03-07` → `7 MAR 1950` */
@@ -159,8 +167,9 @@ function couplesOf(parents: number[], families: ReadonlyMap<string, FamilyRecord
   return [...couples, ...[...left].map((parent) => [parent])]
 }
 
-/** A note of any length, split into lines. */
-function note(text: string): string[] {
+/** A note of any length. Lines of 5.5.1 are cut; those of 7.0 have any length. */
+function note(text: string, version: GedcomVersion): string[] {
+  if (version === '7.0') return [`1 NOTE ${text.replace(/^@/, '@@')}`]
   const [first = '', ...rest] = piecesOf(text)
   return [`1 NOTE ${first}`, ...rest.map((piece) => `2 CONC ${piece}`)]
 }
@@ -181,8 +190,10 @@ function piecesOf(text: string): string[] {
   return [...pieces, piece]
 }
 
-function value(text: string, max: number): string {
-  return [...oneLine(text)].slice(0, max).join('').trimEnd().replaceAll('@', '@@')
+/** In 7.0 only a leading @ is doubled. */
+function value(text: string, max: number, version: GedcomVersion): string {
+  const short = [...oneLine(text)].slice(0, max).join('').trimEnd()
+  return version === '7.0' ? short.replace(/^@/, '@@') : short.replaceAll('@', '@@')
 }
 
 function oneLine(text: string): string {

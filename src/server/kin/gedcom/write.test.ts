@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { relations } from '../../contract/values/kin-limits.ts'
-import { type GedcomPerson, gedcomOf } from './gedcom.ts'
-import { descentOf, type Pair, pairOf } from './kin.rules.ts'
+import { relations } from '../../../contract/values/kin-limits.ts'
+import { descentOf, type Pair, pairOf } from '../kin.rules.ts'
+import { type GedcomPerson, gedcomOf } from './write.ts'
 
 const site = { siteName: 'Vigil', publicUrl: 'https://vigil.example' }
 const person = (id: number, more: Partial<GedcomPerson> = {}): GedcomPerson => ({
