@@ -47,6 +47,20 @@ test('an owner builds on the stone, which changes as it is typed', async ({ page
   await checkScreen(page, 'arrival')
   await page.goto('/my-memorial?view=gone')
   await expect(page.getByText('In loving memory of')).toBeVisible()
+  await page.goto('/my-memorial?edit=voice')
+  await expect(
+    page.getByText(/^This is how your voice would stand.*\$9\.99, paid once\.$/),
+  ).toBeVisible()
+  await checkScreen(page, 'my-memorial-voice')
+  // A field cuts nothing of a name that is too long: it says so.
+  await page.goto('/my-memorial?edit=name')
+  await page.getByLabel('Full name').fill('Ottilie '.repeat(60))
+  await expect(page.getByText(/This name is longer than this stone can hold/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save Full Name' }).click()
+  await expect(page.getByText('Please write at most 150 characters.')).toBeVisible()
+  await page.getByLabel('Full name').fill('Ottilie Steinhauer')
+  await page.getByRole('button', { name: 'Save Full Name' }).click()
+  await expect(page.getByText('Full name updated successfully!')).toBeVisible()
   await page.goto('/my-memorial?view=visitor')
   await expect(page.getByText('Born May 4, 1961 · Living')).toBeVisible()
 })
