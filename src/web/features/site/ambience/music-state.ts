@@ -4,7 +4,7 @@ export const music = createStore<'silent' | 'playing' | 'muted'>('silent')
 
 export const choiceKey = 'music'
 
-/** What the visitor chose with the button, here or on an earlier visit. It holds for every sound that nobody asked for. */
+/** What the visitor chose with the button, also on an earlier visit. It holds for every sound nobody asked for. */
 export function isMuted(): boolean {
   return localStorage.getItem(choiceKey) === 'muted'
 }
