@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { checkScreen } from '../support/check-screen.ts'
 import { expect, test } from '../support/visitor.ts'
 
+// Muted visitors hear no gates.
+test.use({ hasMusic: true })
+
 const enter = (page: Page) => page.getByRole('link', { name: 'Enter Sacred Graveyard' })
 const gates = (page: Page) => page.getByRole('dialog', { name: 'The gates' })
 const graveyard = (page: Page) => page.getByRole('heading', { name: 'The Sacred Graveyard' })
@@ -15,7 +18,7 @@ async function stubDoorSound(
     const volumes: number[] = []
     Object.assign(window, { volumes })
     HTMLMediaElement.prototype.play = function play() {
-      volumes.push(this.volume)
+      if (this.src.includes('/gate-')) volumes.push(this.volume)
       return isHeard ? Promise.resolve() : Promise.reject(new Error('no sound'))
     }
   }, are === 'heard')
@@ -75,6 +78,8 @@ test('without sound the gates open after two seconds @release', async ({ page })
 })
 
 test('Skip and Escape enter at once and stop the sound', async ({ page }) => {
+  // Where a sound fails, the gates are open after two seconds: too soon to press on a busy machine.
+  await stubDoorSound(page, 'heard')
   await page.goto('/')
   await enter(page).click()
   await gates(page).getByRole('button', { name: 'Skip' }).click()

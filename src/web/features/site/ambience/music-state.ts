@@ -2,13 +2,9 @@ import { createStore } from '../../../lib/state/store.ts'
 
 export const music = createStore<'silent' | 'playing' | 'muted'>('silent')
 
-const choiceKey = 'music'
+export const choiceKey = 'music'
 
-/** What the visitor chose with the button, here or on an earlier visit. It holds for every sound that nobody asked for. */
+/** What the visitor chose with the button, also on an earlier visit. It holds for every sound nobody asked for. */
 export function isMuted(): boolean {
   return localStorage.getItem(choiceKey) === 'muted'
-}
-
-export function rememberMusic(choice: 'muted' | 'playing'): void {
-  localStorage.setItem(choiceKey, choice)
 }

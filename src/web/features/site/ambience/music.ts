@@ -1,4 +1,4 @@
-import { isMuted, music, rememberMusic } from './music-state.ts'
+import { choiceKey, isMuted, music } from './music-state.ts'
 import { createPlayer, shortFile, type Player } from './player.ts'
 
 let player: Player | undefined
@@ -41,7 +41,7 @@ export async function tryAutoplay(): Promise<void> {
 /** From silence or muted to playing, from playing to muted. */
 export async function toggleMusic(): Promise<void> {
   const isOn = music.get() === 'playing'
-  rememberMusic(isOn ? 'muted' : 'playing')
+  localStorage.setItem(choiceKey, isOn ? 'muted' : 'playing')
   if (isOn) {
     stopWaiting()
     music.set('muted')
