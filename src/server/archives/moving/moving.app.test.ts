@@ -18,7 +18,7 @@ import { runVigilOn } from '../../testing/run-vigil.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Two installations, sounds and pictures.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
 
 const printed = captureConsole()
 const all = installations()
