@@ -29,10 +29,17 @@ test('only one-time codes use SHA-1, as a key of HMAC, because authenticator app
   expect(holding(/['"]sha-?1['"]/i)).toEqual(['src/server/accounts/one-time-codes/totp.ts'])
 })
 
-test('only addresses of a memorial redirect, to a path of this site', () => {
+test('only addresses of a memorial redirect: to a path of this site, or where the operator says it has moved', () => {
   const [only, ...others] = sources.filter(({ text }) => /\.redirect\(/.test(text))
   expect(others).toEqual([])
-  expect(only?.text.match(/\.redirect\(.*/g)).toEqual(['.redirect(address, status)'])
+  expect(only?.text.match(/\.redirect\(.*/g)).toEqual([
+    '.redirect(address, 301)',
+    '.redirect(address, status)',
+  ])
+  expect(only?.text.match(/leadAway\(reply, .*/g)).toEqual([
+    'leadAway(reply, page.value.movedTo)',
+    'leadAway(reply, page.value.movedTo)',
+  ])
   expect(only?.text).toContain('const address = pathOf(')
 })
 

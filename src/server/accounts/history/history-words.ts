@@ -154,9 +154,9 @@ const words: Record<AuditEvent, Words> = {
   'person-restricted': ({ kind, until }) =>
     `The operator ${restrictions[text(kind)] ?? 'restricted'} this account${until ? ` until ${longDay(text(until))}` : ''}.`,
   'restriction-lifted': 'The operator lifted the restriction of this account.',
-  'memorial-imported': 'The memorial came here from another site.',
+  'memorial-imported': 'The operator let the memorial in from another site.',
   'memorial-moved': 'The operator let the address of the memorial lead to another site.',
-  'memorial-moved-back': 'The address of the memorial leads here again.',
+  'memorial-moved-back': 'The operator let the address of the memorial lead here again.',
   'memorial-exported': 'The operator wrote the memorial to an archive.',
   'passing-viewed': 'The operator looked at the recorded passing.',
   'message-answered': 'You answered a message as an operator.',

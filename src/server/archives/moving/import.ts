@@ -92,7 +92,7 @@ async function takeIn(ctx: Context, archive: VerifiedArchive, data: ArchivedData
 }
 
 /** Nobody gets the words of another because both use one address. */
-export async function requireNewcomer(ctx: Context, email: string): Promise<void> {
+async function requireNewcomer(ctx: Context, email: string): Promise<void> {
   if (await findByEmail(ctx.db, email)) {
     throw new ArchiveRefused(`There is an account with the address ${email} already.`)
   }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listGraves } from '../../../contract/graveyard/graveyard.ts'
 import { writeSameAs } from '../../../contract/memorials/same-as.ts'
 import { findMemorial } from '../../../contract/visitors/memorial-page.ts'
 import { connect } from '../../database/connect.ts'
@@ -18,7 +17,7 @@ import { runVigilOn } from '../../testing/run-vigil.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // Two installations, sounds and pictures.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
 
 const printed = captureConsole()
 const all = installations()
@@ -83,7 +82,7 @@ test('a round trip between two installations on different databases loses nothin
   // Nothing is public, and nobody is written to, before the operator has looked.
   const path = `/accounts/memorials/${full.code}/`
   expect((await away.send(findMemorial, { path })).status).toBe(404)
-  expect((await away.send(listGraves)).body.total_count).toBe(0)
+  expect(await away.db.selectFrom('graves').select('code').execute()).toEqual([])
   expect(await lettersAt(away)).toEqual([])
   expect(await away.db.selectFrom('accounts').select('id').execute()).toEqual([])
   expect(await run(away, 'pending')).toBe(0)
@@ -128,10 +127,10 @@ test('a round trip between two installations on different databases loses nothin
   expect(is.eternal_messages).toEqual(was.eternal_messages)
   const [sent, come] = [payloadOf(readFileSync(before)), payloadOf(readFileSync(after))]
   expect(Object.keys(come).toSorted()).toEqual(Object.keys(sent).toSorted())
-  for (const name of Object.keys(sent)) {
-    const isMedia = /\.(webp|mp3|wav)$/.test(name)
-    if (isMedia)
-      expect(Buffer.from(come[name] ?? []).equals(sent[name] ?? Buffer.alloc(0)), name).toBe(true)
+  const media = Object.keys(sent).filter((name) => /\.(webp|mp3|wav)$/.test(name))
+  expect(media.length).toBeGreaterThan(5)
+  for (const name of media) {
+    expect(Buffer.from(come[name] ?? []).equals(sent[name] ?? Buffer.alloc(0)), name).toBe(true)
   }
 
   // The administrator of the open memorial and the living owner are asked; the dead are not.
