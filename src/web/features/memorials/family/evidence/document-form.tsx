@@ -83,7 +83,7 @@ export function DocumentForm({ memorial }: { memorial: KeptMemorial }) {
             Choose nothing
           </Button>
         )}
-        <Hint>Cover what is nobody’s business, such as numbers of insurances.</Hint>
+        <Hint>Cover what is nobody’s business, such as insurance numbers.</Hint>
       </Stack>
     </form>
   )
