@@ -18,6 +18,7 @@ export function addDays(day: string, days: number): string {
 
 const months =
   'January February March April May June July August September October November December'.split(' ')
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** `1931-04-02` as "April 2, 1931", as the screens write it. */
 export function longDay(day: string): string {
@@ -25,10 +26,15 @@ export function longDay(day: string): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** An instant as "April 2, 1931 at 2:05 PM UTC", for letters, whose readers may live anywhere. */
+/** A day of this week or this year: "Saturday, November 14, 2026". */
+export function weekdayAndDay(day: string): string {
+  return `${weekdays[new Date(day).getUTCDay()]}, ${longDay(day)}`
+}
+
+/** An instant as "Thursday, April 2, 1931 at 2:05 PM UTC", for letters, whose readers may live anywhere. */
 export function longMoment(instant: Date): string {
   const hours = instant.getUTCHours()
   const minutes = String(instant.getUTCMinutes()).padStart(2, '0')
   const time = `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-  return `${longDay(dayOf(instant))} at ${time} UTC`
+  return `${weekdayAndDay(dayOf(instant))} at ${time} UTC`
 }
