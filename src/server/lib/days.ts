@@ -31,10 +31,15 @@ export function weekdayAndDay(day: string): string {
   return `${weekdays[new Date(day).getUTCDay()]}, ${longDay(day)}`
 }
 
-/** An instant as "Thursday, April 2, 1931 at 2:05 PM UTC", for letters, whose readers may live anywhere. */
+/** An instant as "April 2, 1931 at 2:05 PM UTC", for letters, whose readers may live anywhere. */
 export function longMoment(instant: Date): string {
   const hours = instant.getUTCHours()
   const minutes = String(instant.getUTCMinutes()).padStart(2, '0')
   const time = `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-  return `${weekdayAndDay(dayOf(instant))} at ${time} UTC`
+  return `${longDay(dayOf(instant))} at ${time} UTC`
+}
+
+/** The same with its weekday: "Thursday, November 19, 2026 at 9:30 AM UTC". */
+export function weekdayAndMoment(instant: Date): string {
+  return `${weekdays[instant.getUTCDay()]}, ${longMoment(instant)}`
 }

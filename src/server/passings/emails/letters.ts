@@ -1,6 +1,6 @@
 import { firstDaysPath } from '../../../contract/entrusted-addresses.ts'
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
-import { longMoment, weekdayAndDay } from '../../lib/days.ts'
+import { weekdayAndDay, weekdayAndMoment } from '../../lib/days.ts'
 import { type Site, visitUrl } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
@@ -422,7 +422,7 @@ export function passingLetters(site: Site) {
   function whenItOpens(passing: Passing, what: string): string {
     if (!isWaiting(passing)) return `${what} is open to everybody.`
     return passing.opensAt
-      ? `${what} opens on ${longMoment(passing.opensAt)}, unless somebody who knows better says no.`
+      ? `${what} opens on ${weekdayAndMoment(passing.opensAt)}, unless somebody who knows better says no.`
       : `${what} does not open by time alone: it needs the other administrator, or us.`
   }
 }

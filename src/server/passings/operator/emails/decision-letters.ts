@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/page-addresses.ts'
-import { longMoment, weekdayAndDay } from '../../../lib/days.ts'
+import { weekdayAndDay, weekdayAndMoment } from '../../../lib/days.ts'
 import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 import { subjectName } from '../../../mail/subject-name.rules.ts'
@@ -65,5 +65,7 @@ export function decisionLetters(site: Site) {
 
 function whatFollows({ openedAt, opensAt }: Passing): string {
   if (openedAt) return 'The memorial is open.'
-  return opensAt ? `The memorial opens on ${longMoment(opensAt)}.` : 'The memorial opens soon.'
+  return opensAt
+    ? `The memorial opens on ${weekdayAndMoment(opensAt)}.`
+    : 'The memorial opens soon.'
 }
