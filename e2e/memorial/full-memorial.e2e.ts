@@ -37,11 +37,6 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
     .poll(() => page.evaluate(() => document.body.innerText))
     .toContain('Remember the days')
 
-  // Chromium breaks a grid that is longer than a page with its parts one on another.
-  await page.emulateMedia({ media: 'print' })
-  expect(await page.evaluate(gridsLongerThanPaper)).toEqual([])
-  await page.emulateMedia({ media: null })
-
   // Printed before anybody has scrolled, the pictures and the code are on the paper.
   await page.pdf()
   const drawnPictures = () =>
@@ -79,15 +74,6 @@ test('a memorial with everything sends little before anybody scrolls', { tag: '@
   await expect(memory(plain).getByText('Fold these words')).toBeVisible()
   await unscripted.close()
 })
-
-/** What is laid out as a grid, and does not fit on a sheet. An album's rows are lines of their own. */
-function gridsLongerThanPaper(): string[] {
-  const sheet = 1000
-  const all = [...document.querySelectorAll<HTMLElement>('article, article *')]
-  return all
-    .filter((one) => one.offsetHeight > sheet && getComputedStyle(one).display === 'grid')
-    .map((one) => one.className)
-}
 
 /** An awaited one is a single pixel. */
 const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 1
