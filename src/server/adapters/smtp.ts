@@ -42,10 +42,11 @@ export function smtpMailer(settings: { url: string; from: string }): Mailer {
         text: letter.text,
         messageId: letter.messageId,
         headers: letter.headers,
-        attachments: letter.attachments.map(({ name, type, content }) => ({
+        attachments: letter.attachments.map(({ name, type, content, contentId }) => ({
           filename: name,
           contentType: type,
           content,
+          ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
         })),
       })
       try {

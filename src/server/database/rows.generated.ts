@@ -405,6 +405,7 @@ export interface Tables {
     type: string
     content: Buffer | null
     file: string | null
+    content_id: string | null
   }
   letter_tries: {
     id: Generated<number>

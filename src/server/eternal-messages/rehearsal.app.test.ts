@@ -44,7 +44,7 @@ test('a rehearsal goes only to the owner’s proven address, is marked as one, a
   expect(letter.html).toContain('For &lt;you&gt;.')
   const { attachments } = await readLetter(app.ctx, letter.id)
   const name = 'Eternal Message, year 2.mp3'
-  expect(attachments).toEqual([{ name, type: 'audio/mpeg', content: recording }])
+  expect(attachments).toEqual([{ name, type: 'audio/mpeg', contentId: null, content: recording }])
   const messages = (await app.send(listEternalMessages, { access })).body
   expect(messages[1].is_sent).toBe(false)
   for (let more = 0; more < 3; more++) await rehearse()

@@ -1,4 +1,4 @@
-import { emailOf } from '../accounts/accounts.store.ts'
+import { emailOf, isSealed } from '../accounts/accounts.store.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
 import { recordInAudit } from '../lib/audit.store.ts'
@@ -13,6 +13,7 @@ import { recordGuardianNaming, recordGuardianRemoval } from './guardian-undo.ts'
 import * as store from './guardians.store.ts'
 import { invite } from './invitations.ts'
 import { ownerName } from './owner-name.ts'
+import { guardiansWithPower } from './power.ts'
 import { dropResignations } from './resigning.store.ts'
 
 // Naming, removing and forgetting the guardians of an owner.
@@ -142,11 +143,19 @@ export async function tellOwnersOfClosing(
   for (const ownerId of await binding.ownersOf(trx, accountId)) {
     const guardian = await store.guardianshipOf(trx, accountId, ownerId)
     if (!guardian) continue
-    await enqueueLetter(ctx, trx, {
-      key: `guardian-closing:${accountId}:${ownerId}:${ctx.clock.now().toISOString()}`,
-      to: await emailOf(trx, ownerId),
-      content: guardianLetters(ctx.site).closing(nameOfGuardian(guardian)),
-    })
+    const key = `guardian-closing:${accountId}:${ownerId}:${ctx.clock.now().toISOString()}`
+    const letters = guardianLetters(ctx.site)
+    // From the recording on, no letter is written as if the dead read it.
+    if (!(await isSealed(trx, ownerId))) {
+      const content = letters.closing(nameOfGuardian(guardian))
+      await enqueueLetter(ctx, trx, { key, to: await emailOf(trx, ownerId), content })
+      continue
+    }
+    const content = letters.closingToOther(await ownerName(trx, ownerId), nameOfGuardian(guardian))
+    for (const other of await guardiansWithPower(trx, ownerId)) {
+      if (other.id === guardian.id) continue
+      await enqueueLetter(ctx, trx, { key: `${key}:${other.id}`, to: other.email, content })
+    }
   }
 }
 

@@ -6,7 +6,8 @@ import { recordInAudit } from '../lib/audit.store.ts'
 import { problem } from '../lib/problem.ts'
 import { enqueueLetter } from '../mail/mail.ts'
 import { guardianLetters } from './emails/letters.ts'
-import { guardiansWithPower } from './power.ts'
+import { hasPower, nameOfGuardian } from './guardian.rules.ts'
+import { guardiansOf } from './guardians.store.ts'
 import * as store from './stopped-messages.store.ts'
 
 // A guardian stops the Eternal Messages of one owner, and can start them again.
@@ -73,9 +74,12 @@ async function change(
   const key = `messages-stopped:${id}:${at.toISOString()}`
   const content = guardianLetters(ctx.site).messagesStopped(owner, await stopTokenOf(trx, id))
   await enqueueLetter(ctx, trx, { key, to: email, content })
-  for (const other of await guardiansWithPower(trx, ownerId)) {
+  const guardians = await guardiansOf(trx, ownerId)
+  const stopped = guardians.find((one) => one.id === id)
+  const name = stopped ? nameOfGuardian(stopped) : email
+  for (const other of guardians.filter(hasPower)) {
     if (other.id === id) continue
-    const told = guardianLetters(ctx.site).otherStopped(owner, email)
+    const told = guardianLetters(ctx.site).otherStopped(owner, name)
     await enqueueLetter(ctx, trx, { key: `${key}:${other.id}`, to: other.email, content: told })
   }
 }

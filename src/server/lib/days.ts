@@ -18,11 +18,17 @@ export function addDays(day: string, days: number): string {
 
 const months =
   'January February March April May June July August September October November December'.split(' ')
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** `1931-04-02` as "April 2, 1931", as the screens write it. */
 export function longDay(day: string): string {
   const [year, month = 1, date] = day.split('-').map(Number)
   return `${months[month - 1]} ${date}, ${year}`
+}
+
+/** A day of this week or this year: "Saturday, November 14, 2026". */
+export function weekdayAndDay(day: string): string {
+  return `${weekdays[new Date(day).getUTCDay()]}, ${longDay(day)}`
 }
 
 /** An instant as "April 2, 1931 at 2:05 PM UTC", for letters, whose readers may live anywhere. */
@@ -31,4 +37,9 @@ export function longMoment(instant: Date): string {
   const minutes = String(instant.getUTCMinutes()).padStart(2, '0')
   const time = `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
   return `${longDay(dayOf(instant))} at ${time} UTC`
+}
+
+/** The same with its weekday: "Thursday, November 19, 2026 at 9:30 AM UTC". */
+export function weekdayAndMoment(instant: Date): string {
+  return `${weekdays[instant.getUTCDay()]}, ${longMoment(instant)}`
 }

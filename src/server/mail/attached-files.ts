@@ -16,10 +16,25 @@ export class MissingFile extends UnreadableFile {}
 
 export async function readAttachments(ctx: Context, letterId: number): Promise<Attachment[]> {
   const attachments: Attachment[] = []
-  for (const { name, type, content, file } of await attachmentsOf(ctx.db, letterId)) {
-    attachments.push({ name, type, content: content ?? (await contentOf(ctx, file ?? '')) })
+  for (const { name, type, content, file, contentId } of await attachmentsOf(ctx.db, letterId)) {
+    if (contentId) {
+      const picture = await shownPicture(ctx, file ?? '')
+      if (picture) attachments.push({ name, type, contentId, content: picture })
+      continue
+    }
+    const whole = content ?? (await contentOf(ctx, file ?? ''))
+    attachments.push({ name, type, contentId, content: whole })
   }
   return attachments
+}
+
+/** Null where it cannot be read or drawn: the letter says everything without it, and does not wait. */
+async function shownPicture(ctx: Context, file: string): Promise<Buffer | null> {
+  try {
+    return await ctx.pictureEncoder.asJpeg(await contentOf(ctx, file))
+  } catch {
+    return null
+  }
 }
 
 /** For showing a letter: attachments that cannot be read are left out. */

@@ -22,6 +22,9 @@ const styles = {
   stoneFace:
     "width:160px;padding:64px 20px 44px;background:#8d8a84;border:1px solid #a8a49c;border-bottom:6px solid #5d5b57;border-radius:100px 100px 3px 3px;text-align:center;font:500 20px/1.3 Georgia,'Times New Roman',serif;letter-spacing:1px;color:#20211f",
   stoneDates: 'font:15px/1.5 Georgia,serif;letter-spacing:0',
+  likeness:
+    "margin:10px 0 18px;text-align:center;font:500 20px/1.6 Georgia,'Times New Roman',serif;color:#f0e8d6",
+  portrait: 'width:160px;height:auto;border:2px solid #f0c987;border-radius:8px',
   quote:
     "margin:22px 0;padding:2px 0 2px 18px;border-left:3px solid #f0c987;font:italic 18px/1.6 Georgia,'Times New Roman',serif;color:#f0e8d6",
   facts: 'margin:20px 0;font:16px/1.6 Georgia,serif;color:#f0e8d6',
@@ -35,9 +38,13 @@ export const letterStyleHashes = Object.values(styles).map(
 )
 
 export function plainLetter(content: LetterContent, site: Site): string {
+  // What stands in small letters at the end is the quieter part.
+  const quietFrom = content.blocks.findLastIndex(({ kind }) => kind !== 'small') + 1
+  const quiet = content.blocks.slice(quietFrom)
   const parts = [
     content.greeting,
-    ...content.blocks.map(plainBlock),
+    ...content.blocks.slice(0, quietFrom).map(plainBlock),
+    ...(quiet.length > 0 ? ['—', ...quiet.map(plainBlock)] : []),
     `${site.siteName}\n${site.publicUrl}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -96,7 +103,9 @@ function htmlBlock(block: LetterBlock): string {
     case 'small':
       return `<p style="${styles.small}">${escapeHtml(block.words)}${block.link ? quietLink(block.link) : ''}</p>`
     case 'stone':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="${styles.stone}"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" style="${styles.stoneFace}">${escapeHtml(block.name)}${block.dates ? `<br><span style="${styles.stoneDates}">${escapeHtml(block.dates)}</span>` : ''}</td></tr></table></td></tr></table>`
+      return block.portrait
+        ? portrait(block)
+        : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="${styles.stone}"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td align="center" style="${styles.stoneFace}">${escapeHtml(block.name)}${block.dates ? `<br><span style="${styles.stoneDates}">${escapeHtml(block.dates)}</span>` : ''}</td></tr></table></td></tr></table>`
     case 'quote':
       return `<blockquote style="${styles.quote}">${lines(block.words)}<br><span style="${styles.small}">${escapeHtml(block.by)}</span></blockquote>`
     case 'button':
@@ -109,6 +118,14 @@ function htmlBlock(block: LetterBlock): string {
         )
         .join('')}</table>`
   }
+}
+
+/** What the picture in a letter is called there. It comes with the letter: an address would tell who reads it, and when. */
+export const portraitId = 'portrait'
+
+function portrait({ name, dates }: { name: string; dates: string }): string {
+  const years = dates ? `<br><span style="${styles.stoneDates}">${escapeHtml(dates)}</span>` : ''
+  return `<p style="${styles.likeness}"><img src="cid:${portraitId}" width="160" alt="Portrait of ${escapeHtml(name)}" style="${styles.portrait}"><br>${escapeHtml(name)}${years}</p>`
 }
 
 function paragraph(words: string): string {

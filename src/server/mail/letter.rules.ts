@@ -11,9 +11,12 @@ export interface LetterContent {
 
 export type LetterBlock =
   | { kind: 'text'; words: string }
-  /** A gravestone drawn with the name on it, since mail programs block pictures. */
-  | { kind: 'stone'; name: string; dates: string }
-  /** A person's own words. */
+  /**
+   * A gravestone drawn with the name on it, since mail programs withhold pictures; with a portrait, a file
+   * of the storage that goes with the letter, the portrait above the name.
+   */
+  | { kind: 'stone'; name: string; dates: string; portrait?: string | null }
+  /** Somebody's own words. */
   | { kind: 'quote'; words: string; by: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
@@ -95,6 +98,8 @@ export interface FileAttachment {
   name: string
   type: string
   file: string
+  /** How the HTML names it, where it shows it. */
+  contentId?: string
 }
 
 export interface NewLetter {

@@ -53,7 +53,14 @@ export async function insertLetter(
   if (attachments.length > 0) {
     await db
       .insertInto('letter_attachments')
-      .values(attachments.map((file, position) => ({ letter_id: inserted.id, position, ...file })))
+      .values(
+        attachments.map(({ contentId = null, ...file }, position) => ({
+          letter_id: inserted.id,
+          position,
+          content_id: contentId,
+          ...file,
+        })),
+      )
       .execute()
   }
   return inserted.id
@@ -178,7 +185,7 @@ export async function strayLetterIds(
 export function attachmentsOf(db: Connection, letterId: number) {
   return db
     .selectFrom('letter_attachments')
-    .select(['name', 'type', 'content', 'file'])
+    .select(['name', 'type', 'content', 'file', 'content_id as contentId'])
     .where('letter_id', '=', letterId)
     .orderBy('position')
     .execute()

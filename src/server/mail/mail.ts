@@ -10,9 +10,11 @@ import {
   UnreadableFile,
 } from './attached-files.ts'
 import { missingFileLetter } from './emails/letters.ts'
-import { htmlLetter, plainLetter } from './layout.ts'
+import { htmlLetter, plainLetter, portraitId } from './layout.ts'
 import {
+  type FileAttachment,
   type Letter,
+  type LetterContent,
   maxAttemptsOf,
   messageIdOf,
   type NewLetter,
@@ -74,11 +76,19 @@ export async function enqueueLetter(
       followUp: letter.followUp?.name ?? null,
       retryAt: ctx.clock.now(),
     },
-    letter.attachments ?? [],
+    [...(letter.attachments ?? []), ...portraitOf(content)],
   )
   if (id === null) return store.idOfKey(trx, letter.key)
   await ctx.jobs.enqueue(trx, jobFor(priority), { letterId: id })
   return id
+}
+
+function portraitOf({ blocks }: LetterContent): FileAttachment[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'stone' && block.portrait
+      ? [{ name: 'portrait.jpg', type: 'image/jpeg', file: block.portrait, contentId: portraitId }]
+      : [],
+  )
 }
 
 /** Two queues, so that the job of an urgent letter does not wait behind a hundred thousand others. */
@@ -271,7 +281,20 @@ export async function readLetter(
 ): Promise<Letter & { attachments: Attachment[] }> {
   const letter = await store.findLetter(ctx.db, letterId)
   if (!letter) throw problem('not-found')
-  return { ...letter, attachments: await readableAttachments(ctx, letterId) }
+  const files = await readableAttachments(ctx, letterId)
+  const attachments = files.filter(({ contentId }) => contentId === null)
+  return { ...letter, html: withPictures(letter.html, files), attachments }
+}
+
+/** A browser does not look into the letter for the pictures that it shows. */
+function withPictures(html: string, files: readonly Attachment[]): string {
+  return files.reduce(
+    (shown, { contentId, type, content }) =>
+      contentId
+        ? shown.replace(`cid:${contentId}`, `data:${type};base64,${content.toString('base64')}`)
+        : shown,
+    html,
+  )
 }
 
 export function findLetter(ctx: Context, letterId: number) {

@@ -22,6 +22,8 @@ export async function requireAgreeingKeepers(db: Connection, graveId: number): P
 interface Responsible {
   id: number
   accountId: number
+  /** As the owner calls a guardian; keepers have none. */
+  name?: string
   email: string
 }
 

@@ -5,7 +5,7 @@ import { lockLifeDates } from '../graveyard/name-and-days.ts'
 import { type BoundGuardian, nameOfGuardian } from '../guardians/guardian.rules.ts'
 import { longDay } from '../lib/days.ts'
 import { problem } from '../lib/problem.ts'
-import { passingLetters } from './emails/letters.ts'
+import { type GraveInLetter, passingLetters } from './emails/letters.ts'
 import { askOperatorIfAlone, requireTrusted, stop, whyItWaits } from './guardian-steps.ts'
 import {
   countedCorrectionsAfter,
@@ -117,7 +117,8 @@ async function tellOfCorrection(
 ): Promise<void> {
   const news = `corrected:${ctx.clock.now().toISOString()}`
   const recorder = await recorderName(trx, corrected)
-  const content = (name: string) => passingLetters(ctx.site).corrected(name, corrected, recorder)
+  const content = (name: string, _accountId: number, grave: GraveInLetter) =>
+    passingLetters(ctx.site).corrected(name, corrected, grave, recorder)
   await tellOwnerOfCorrection(ctx, trx, corrected)
   await tellGuardiansOfPassing(ctx, trx, corrected, news, content, exceptAccountId)
   await tellOperatorOfPassing(ctx, trx, corrected, 'corrected')
@@ -138,8 +139,9 @@ export async function propose(
   const proposed = await changePassing(ctx, trx, passing, proposal)
   await auditPassing(ctx, trx, 'correction-proposed', proposed, guardian, { passedOn })
   const news = `proposed:${ctx.clock.now().toISOString()}`
-  const content = (name: string) =>
-    passingLetters(ctx.site).proposed(name, nameOfGuardian(guardian), passedOn)
+  const asked = { guardian: nameOfGuardian(guardian), passedOn }
+  const content = (name: string, _accountId: number, grave: GraveInLetter) =>
+    passingLetters(ctx.site).proposed(name, proposed, grave, asked)
   await tellGuardiansOfPassing(ctx, trx, proposed, news, content, guardian.accountId)
   await tellOperatorOfPassing(ctx, trx, proposed, 'corrected')
   return proposed
@@ -180,7 +182,8 @@ export async function dropProposal(
   await auditPassing(ctx, trx, 'correction-dropped', dropped, guardian)
   const news = `dropped:${ctx.clock.now().toISOString()}`
   const said = { by: nameOfGuardian(guardian), reason }
-  const content = (name: string) => passingLetters(ctx.site).correctionDropped(name, dropped, said)
+  const content = (name: string, _accountId: number, grave: GraveInLetter) =>
+    passingLetters(ctx.site).correctionDropped(name, dropped, grave, said)
   await tellGuardiansOfPassing(ctx, trx, dropped, news, content, guardian.accountId)
 }
 

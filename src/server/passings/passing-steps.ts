@@ -6,9 +6,11 @@ import { type ChangeDetails, watchedAfter } from '../accounts/undo/change.rules.
 import { recordChange } from '../accounts/undo/recorder.ts'
 import type { Context } from '../context.ts'
 import type { Connection } from '../database/connect.ts'
+import { stateOf } from '../graveyard/grave.rules.ts'
 import { findGrave } from '../graveyard/graves.store.ts'
 import type { GraveyardLock } from '../graveyard/graveyard-lock.store.ts'
 import { graveName } from '../graveyard/name-and-days.ts'
+import { mayShowPortrait } from '../graveyard/visibility.rules.ts'
 import { nameOfGuardian } from '../guardians/guardian.rules.ts'
 import { guardianshipOf, setSuspended as suspendGuardian } from '../guardians/guardians.store.ts'
 import { guardiansWithPower } from '../guardians/power.ts'
@@ -18,6 +20,7 @@ import {
   operatorEntry,
   recordInAudit,
 } from '../lib/audit.store.ts'
+import { portraitFile } from '../lib/media.ts'
 import { hashOf } from '../lib/tokens/secret-token.ts'
 import { statesOfLetters } from '../mail/bounced-letters.store.ts'
 import type { LetterContent } from '../mail/letter.rules.ts'
@@ -276,7 +279,10 @@ export async function tellOwnerOfUndoing(
 }
 
 async function tellOfOpening(ctx: Context, trx: Connection, passing: Passing): Promise<void> {
-  await tellOwner(ctx, trx, passing, 'opened', passingLetters(ctx.site).openedToOwner)
+  const name = await graveName(trx, passing.ownerId)
+  await tellOwner(ctx, trx, passing, 'opened', (_, token) =>
+    passingLetters(ctx.site).openedToOwner(name, passing, token),
+  )
   await tellGuardiansOfPassing(ctx, trx, passing, 'opened', (name, _, grave) =>
     passingLetters(ctx.site).opened(name, passing, grave),
   )
@@ -284,7 +290,11 @@ async function tellOfOpening(ctx: Context, trx: Connection, passing: Passing): P
 
 async function graveInLetter(trx: Connection, ownerId: number): Promise<GraveInLetter> {
   const grave = await findGrave(trx, ownerId)
-  return { code: grave?.code ?? null, bornOn: grave?.bornOn ?? null }
+  const portrait =
+    grave?.portraitKey && mayShowPortrait(stateOf(grave))
+      ? portraitFile(grave.portraitKey, 'small')
+      : null
+  return { code: grave?.code ?? null, bornOn: grave?.bornOn ?? null, portrait }
 }
 
 /** One letter to each guardian with power, except the given one. */

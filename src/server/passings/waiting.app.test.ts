@@ -40,7 +40,7 @@ test('the memorial opens after 72 hours; the owner is told at once, after a day 
   expect(await calls.openDay(owner)).toBeNull()
   expect(await toldOwner(owner)).toBe(1)
   const told = (await calls.lettersTo(other)).at(-1)?.text
-  expect(told).toMatch(/^We are sorry to write to you with this\./)
+  expect(told).toMatch(/^We are very sorry to write to you with this\./)
   expect(told).toContain('Nothing is open yet')
   await calls.pass(25)
   expect(await toldOwner(owner)).toBe(2)
@@ -52,7 +52,7 @@ test('the memorial opens after 72 hours; the owner is told at once, after a day 
   await calls.pass(2)
   expect(await calls.openDay(owner)).toBe(day)
   expect(await calls.subjectsTo(other)).toContain('The memorial of Ilse Brandt is open')
-  expect(await calls.subjectsTo(owner)).toContain('Your memorial is open')
+  expect(await calls.subjectsTo(owner)).toContain('The memorial of Ilse Brandt is open')
 })
 
 test('both guardians open it after a day, not before', async () => {

@@ -1,6 +1,8 @@
 export interface Attachment {
   name: string
   type: string
+  /** How the HTML of the letter names it, where it shows it. */
+  contentId: string | null
   content: Buffer
 }
 

@@ -13,4 +13,6 @@ export interface PictureEncoder {
   encode(path: string): Promise<EncodedPicture>
   /** The same with its width and height. */
   encodePhotograph(path: string): Promise<EncodedPhotograph>
+  /** One of the sizes above for a letter: not every mail program shows WebP. */
+  asJpeg(picture: Buffer): Promise<Buffer>
 }

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import sharp from 'sharp'
 import type { EncodedPhotograph, EncodedPicture, PictureEncoder } from '../../ports/pictures.ts'
 import { runDecoder } from '../decoder-process.ts'
 import { damaged, tooSlow } from './refusal.ts'
@@ -24,6 +25,8 @@ export function pictureEncoder(decoder: PictureDecoder = decoderProcess()): Pict
   return {
     encode: (path) => turn(() => decoder.encodePicture(path)),
     encodePhotograph: (path) => turn(() => decoder.encodePhotograph(path)),
+    // It was encoded here, so it needs no process of its own.
+    asJpeg: (picture) => sharp(picture).jpeg({ quality: 80 }).toBuffer(),
   }
 }
 

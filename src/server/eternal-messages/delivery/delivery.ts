@@ -4,6 +4,8 @@ import type { Connection } from '../../database/connect.ts'
 import { findGrave } from '../../graveyard/graves.store.ts'
 import { lockLifeDates } from '../../graveyard/name-and-days.ts'
 import { hasTier } from '../../graveyard/tiers.ts'
+import { hasPower, nameOfGuardian } from '../../guardians/guardian.rules.ts'
+import { guardiansOf } from '../../guardians/guardians.store.ts'
 import { guardiansWithPower } from '../../guardians/power.ts'
 import { stopTokenOf } from '../../guardians/stopped-messages.ts'
 import { eachItem } from '../../jobs/each-item.ts'
@@ -164,8 +166,11 @@ async function notifyOthers(
   message: DeliveredMessage,
 ): Promise<void> {
   const isReturned = message.letterState === 'returned-for-good'
-  const toOther = eternalLetters(ctx.site).otherUnreached(message, message.recipient, isReturned)
-  for (const { id, email } of await guardiansWithPower(trx, message.ownerId)) {
+  const guardians = await guardiansOf(trx, message.ownerId)
+  const unreached = guardians.find(({ email }) => email === message.recipient)
+  const name = nameOfGuardian(unreached ?? { name: '', email: message.recipient })
+  const toOther = eternalLetters(ctx.site).otherUnreached(message, name, isReturned)
+  for (const { id, email } of guardians.filter(hasPower)) {
     if (email === message.recipient) continue
     await enqueueLetter(ctx, trx, {
       key: `other-unreached:${letterId}:${id}`,

@@ -85,15 +85,15 @@ export function eternalLetters(site: Site) {
       }
     },
 
-    /** To the other guardian, when one could not be reached for days or the letter bounced. */
-    otherUnreached(occasion: Occasion, address: string, isReturned: boolean): LetterContent {
+    /** To the other guardian, when one could not be reached for days, or the letter came back. */
+    otherUnreached(occasion: Occasion, guardian: string, isReturned: boolean): LetterContent {
       const name = nameInLetters(occasion.fullName) || unnamedOwner
       return {
-        subject: `A message of ${subjectName(name)} could not be brought to ${address}`,
+        subject: `A message of ${subjectName(name)} could not be brought to ${subjectName(guardian) || 'the other administrator'}`,
         blocks: [
           {
             kind: 'text',
-            words: `${name} left a message for the ${ordinal(occasion.year)} anniversary, for you and for ${address}. ${isReturned ? 'Our letter to that address has come back.' : 'For more than a week that address has refused our letter.'}`,
+            words: `${name} left a message for the ${ordinal(occasion.year)} anniversary, for you and for ${guardian}. ${isReturned ? 'Our letter to them has come back.' : 'For more than a week their mailbox has refused our letter.'}`,
           },
           {
             kind: 'text',

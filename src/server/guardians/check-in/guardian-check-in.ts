@@ -1,4 +1,4 @@
-import { emailOf } from '../../accounts/accounts.store.ts'
+import { emailOf, isSealed } from '../../accounts/accounts.store.ts'
 import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { lockLifeDates } from '../../graveyard/name-and-days.ts'
@@ -6,6 +6,7 @@ import { problem } from '../../lib/problem.ts'
 import { hashOf, newToken } from '../../lib/tokens/secret-token.ts'
 import { enqueueLetter } from '../../mail/mail.ts'
 import { checkInLetters } from '../emails/check-in-letters.ts'
+import { nameOfGuardian } from '../guardian.rules.ts'
 import { askGuardians } from '../guardians.jobs.ts'
 import * as guardians from '../guardians.store.ts'
 import { ownerName } from '../owner-name.ts'
@@ -62,14 +63,17 @@ async function notifyOfSilent(ctx: Context, trx: Connection): Promise<void> {
   for (const silent of await store.markSilent(trx, silentBefore(now), now, batchSize)) {
     const { fullName, passedOn } = await lockLifeDates(trx, silent.ownerId)
     const key = `silent:${silent.id}:${silent.askedAt?.toISOString()}`
-    if (passedOn === null) {
-      const content = checkInLetters(ctx.site).silentToOwner(silent.email)
+    const all = await guardians.guardiansOf(trx, silent.ownerId)
+    const name = nameOfGuardian(all.find(({ id }) => id === silent.id) ?? { ...silent, name: '' })
+    // From the recording on, no letter is written as if the dead read it.
+    if (passedOn === null && !(await isSealed(trx, silent.ownerId))) {
+      const content = checkInLetters(ctx.site).silentToOwner(name)
       await enqueueLetter(ctx, trx, { key, to: await emailOf(trx, silent.ownerId), content })
       continue
     }
-    for (const { id, email } of await guardians.guardiansOf(trx, silent.ownerId)) {
+    for (const { id, email } of all) {
       if (email === silent.email) continue
-      const content = checkInLetters(ctx.site).silentToOther(silent.email, fullName)
+      const content = checkInLetters(ctx.site).silentToOther(name, fullName)
       await enqueueLetter(ctx, trx, { key: `${key}:${id}`, to: email, content })
     }
   }

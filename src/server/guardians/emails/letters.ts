@@ -1,4 +1,4 @@
-import { mailedPath, settingsPath } from '../../../contract/page-addresses.ts'
+import { mailedPath, paths, settingsPath } from '../../../contract/page-addresses.ts'
 import { longDay } from '../../lib/days.ts'
 import type { Site } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
@@ -138,6 +138,24 @@ export function guardianLetters(site: Site) {
           },
           { kind: 'text', words: 'If you have no other administrator, please name one.' },
           administrators,
+        ],
+      }
+    },
+
+    /** To the other guardian, once the passing is recorded. */
+    closingToOther(owner: string, guardian: string): LetterContent {
+      return {
+        subject: `The other administrator of ${subjectName(owner)} is leaving`,
+        blocks: [
+          {
+            kind: 'text',
+            words: `We are sorry to trouble you in these days. ${guardian} has closed their account and no longer watches over the memorial of ${owner} with you. If they keep it after all within two weeks, everything stays as it was.`,
+          },
+          {
+            kind: 'button',
+            label: 'Admin Panel',
+            url: `${site.publicUrl}${paths.guardianPanel}`,
+          },
         ],
       }
     },

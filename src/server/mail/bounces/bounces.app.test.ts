@@ -204,7 +204,7 @@ test('an Eternal Message that came back to one guardian counts as sent by the ot
   expect((await messageOf(app, id)).sent_at).not.toBeNull()
   const told = subjectsTo(other.email, 'could not be brought to')
   expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('Our letter to that address has come back.')
+  expect(told[0]?.text).toContain('Our letter to them has come back.')
   expect(subjectsTo(owner.email, 'no longer reach')).toHaveLength(0)
 
   // The next one goes to the guardian who can still be reached.

@@ -7,6 +7,7 @@ import { findGrave, lockGrave } from '../../graveyard/graves.store.ts'
 import { type GraveyardLock, withGraveyardLock } from '../../graveyard/graveyard-lock.store.ts'
 import { graveName } from '../../graveyard/name-and-days.ts'
 import { defaultVisibility, isAsNarrow, type Visibility } from '../../graveyard/visibility.rules.ts'
+import { nameOfGuardian } from '../../guardians/guardian.rules.ts'
 import { guardiansWithPower, isGuardian } from '../../guardians/power.ts'
 import { recordInAudit } from '../../lib/audit.store.ts'
 import { problem } from '../../lib/problem.ts'
@@ -93,8 +94,10 @@ async function tellGuardians(
 ): Promise<void> {
   if (visibilityWords(before) === visibilityWords(now)) return
   const owner = (await graveName(trx, ownerId)) || (await emailOf(trx, ownerId))
-  const by = await emailOf(trx, guardianId)
-  for (const { id, email, accountId } of await guardiansWithPower(trx, ownerId)) {
+  const guardians = await guardiansWithPower(trx, ownerId)
+  const doer = guardians.find(({ accountId }) => accountId === guardianId)
+  const by = doer ? nameOfGuardian(doer) : await emailOf(trx, guardianId)
+  for (const { id, email, accountId } of guardians) {
     const isReceipt = accountId === guardianId
     const letter = {
       key: `visibility-changed:${ownerId}:${id}:${ctx.clock.now().toISOString()}`,

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../database/connect.ts'
 import { graveName } from '../../graveyard/name-and-days.ts'
 import { markAddressSilent as markSilent } from '../../guardians/check-in/guardian-check-in.store.ts'
-import { guardiansByAddress } from '../../guardians/guardians.store.ts'
-import { guardiansWithPower } from '../../guardians/power.ts'
+import { hasPower, nameOfGuardian } from '../../guardians/guardian.rules.ts'
+import { guardiansByAddress, guardiansOf } from '../../guardians/guardians.store.ts'
 import { stopAllMessagesTo } from '../../guardians/stopped-messages.ts'
 import { bounceLetters, operatorBounceLetters } from '../../mail/bounces/emails/letters.ts'
 import { letterKinds } from '../../mail/letter.rules.ts'
@@ -25,13 +25,17 @@ export async function tellOfSuppression(ctx: Context, letterId: number): Promise
     for (const { id, ownerId } of named) {
       const key = `address-gone:${letterId}:${id}`
       const name = await graveName(trx, ownerId)
+      const guardians = await guardiansOf(trx, ownerId)
+      const gone = nameOfGuardian(
+        guardians.find((one) => one.id === id) ?? { name: '', email: recipient },
+      )
       if (!(await isSealed(trx, ownerId))) {
-        const content = bounceLetters(ctx.site).goneToOwner(recipient)
+        const content = bounceLetters(ctx.site).goneToOwner(gone, recipient)
         await enqueueLetter(ctx, trx, { key, to: await emailOf(trx, ownerId), content })
       }
-      for (const other of await guardiansWithPower(trx, ownerId)) {
+      for (const other of guardians.filter(hasPower)) {
         if (other.email === recipient) continue
-        const content = bounceLetters(ctx.site).goneToOther(recipient, name)
+        const content = bounceLetters(ctx.site).goneToOther(gone, name)
         await enqueueLetter(ctx, trx, { key: `${key}:${other.id}`, to: other.email, content })
       }
     }

@@ -1,6 +1,6 @@
 import { firstDaysPath } from '../../../contract/entrusted-addresses.ts'
 import { mailedPath, paths } from '../../../contract/page-addresses.ts'
-import { longDay, longMoment } from '../../lib/days.ts'
+import { weekdayAndDay, weekdayAndMoment } from '../../lib/days.ts'
 import { type Site, visitUrl } from '../../lib/site.ts'
 import type { LetterContent } from '../../mail/letter.rules.ts'
 import { subjectName } from '../../mail/subject-name.rules.ts'
@@ -15,6 +15,8 @@ const said = (words: string, by: string) => (words ? [{ kind: 'quote' as const, 
 export interface GraveInLetter {
   code: string | null
   bornOn: string | null
+  /** The file in the storage, where guardians see it. */
+  portrait: string | null
 }
 
 const receiptWords = {
@@ -49,11 +51,18 @@ export function passingLetters(site: Site) {
     label: 'I am alive',
     url: `${site.publicUrl}${mailedPath('alive', token)}`,
   })
-  const stone = (name: string, { bornOn }: GraveInLetter, passedOn: string) => ({
-    kind: 'stone' as const,
-    name,
-    dates: [bornOn, passedOn].flatMap((day) => day?.slice(0, 4) ?? []).join(' – '),
-  })
+  /** The portrait with the name, else the stone; neither without a name. */
+  const likeness = (name: string, { bornOn, portrait }: GraveInLetter, passedOn: string) =>
+    name
+      ? [
+          {
+            kind: 'stone' as const,
+            name,
+            dates: [bornOn, passedOn].flatMap((day) => day?.slice(0, 4) ?? []).join(' – '),
+            portrait,
+          },
+        ]
+      : []
   const visit = (ownerId: number, code: string | null) => ({
     kind: 'button' as const,
     label: 'Visit the memorial',
@@ -77,7 +86,7 @@ export function passingLetters(site: Site) {
         subject: 'Your passing has been recorded',
         blocks: [
           text(
-            `Your administrator ${guardian} has recorded that you passed away on ${longDay(passedOn)}.`,
+            `Your administrator ${guardian} has recorded that you passed away on ${weekdayAndDay(passedOn)}.`,
           ),
           text(whenItOpens(passing, 'Your memorial')),
           text(
@@ -93,7 +102,7 @@ export function passingLetters(site: Site) {
         subject: 'Your passing has been confirmed',
         blocks: [
           text(
-            `Your other administrator has confirmed that you passed away on ${longDay(passing.passedOn)}.`,
+            `Your other administrator has confirmed that you passed away on ${weekdayAndDay(passing.passedOn)}.`,
           ),
           text(whenItOpens(passing, 'Your memorial')),
           text(
@@ -104,15 +113,17 @@ export function passingLetters(site: Site) {
       }
     },
 
-    openedToOwner({ passedOn }: Passing, token: string): LetterContent {
+    /** Whoever looks after the mailbox may read it now. */
+    openedToOwner(name: string, { passedOn }: Passing, token: string): LetterContent {
+      const who = name || 'the owner of this address'
       return {
-        subject: 'Your memorial is open',
+        subject: `The memorial of ${subjectName(who)} is open`,
         blocks: [
           text(
-            `It was recorded that you passed away on ${longDay(passedOn)}. The waiting time is over, and your memorial is open to everybody.`,
+            `It was recorded that ${who} passed away on ${weekdayAndDay(passedOn)}, and the memorial is open. If you look after this mailbox for somebody you have lost: we are very sorry, and there is nothing you need to do.`,
           ),
           text(
-            'If you are reading this, it was a mistake, or worse. One press closes the memorial again and restores everything.',
+            `This letter comes here only in case that was a mistake. If you are ${who} yourself, one press closes the memorial again and restores everything.`,
           ),
           aliveButton(token),
         ],
@@ -124,7 +135,7 @@ export function passingLetters(site: Site) {
         subject: 'The day of your passing was corrected',
         blocks: [
           text(
-            `Your administrator ${guardian} has corrected the recorded day of your passing to ${longDay(passing.passedOn)}.`,
+            `Your administrator ${guardian} has corrected the recorded day of your passing to ${weekdayAndDay(passing.passedOn)}.`,
           ),
           text(whenItOpens(passing, 'Your memorial')),
           text(
@@ -158,8 +169,8 @@ export function passingLetters(site: Site) {
       return {
         subject: `${subject}: ${subjectName(who)}`,
         blocks: [
-          ...(name ? [stone(name, grave, passing.passedOn)] : []),
-          text(`We are very sorry. ${done(who, longDay(passing.passedOn))}`),
+          text(`We are very sorry. ${done(who, weekdayAndDay(passing.passedOn))}`),
+          ...likeness(name, grave, passing.passedOn),
           text(whenItOpens(passing, 'The memorial')),
           panel,
           { kind: 'small', words: next },
@@ -174,7 +185,7 @@ export function passingLetters(site: Site) {
         subject: `The memorial of ${subjectName(who)} waits`,
         blocks: [
           text(
-            `We write to everybody whose passing is recorded, in case it is a mistake. Our letters to ${who} have come back, so time alone does not open the memorial.`,
+            `We are sorry to trouble you in these days. We write to everybody whose passing is recorded, in case it is a mistake. Our letters to ${who} have come back, so time alone does not open the memorial.`,
           ),
           text(
             'It opens once an administrator who did not record it confirms it under "Admin Panel", or once we have looked into it. We may write to you.',
@@ -189,7 +200,7 @@ export function passingLetters(site: Site) {
         subject: `The objection is withdrawn: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `${guardian} agrees again with what was recorded for ${name || unnamed}. It goes on as before.`,
+            `Thank you for your patience in these days. ${guardian} agrees again with what was recorded for ${name || unnamed}. It goes on as before.`,
           ),
           panel,
         ],
@@ -209,10 +220,10 @@ export function passingLetters(site: Site) {
         return {
           subject: `${subjectName(name) || 'Somebody who trusts you'} has passed away`,
           blocks: [
-            ...(name ? [stone(name, grave, passedOn)] : []),
             text(
-              `We are very sorry. ${guardian}, who watches over the memorial with you, has recorded that ${who} passed away on ${longDay(passedOn)}. The memorial is open, with what was left for it.`,
+              `We are very sorry. ${guardian}, who watches over the memorial with you, has recorded that ${who} passed away on ${weekdayAndDay(passedOn)}. The memorial is open, with what was left for it.`,
             ),
+            ...likeness(name, grave, passedOn),
             visit(ownerId, grave.code),
             firstDays(ownerId),
             {
@@ -227,8 +238,9 @@ export function passingLetters(site: Site) {
         subject: `A passing was recorded: ${subjectName(who)}`,
         blocks: [
           text(
-            `We are sorry to write to you with this. ${guardian}, who watches over the memorial with you, has recorded that ${who} passed away on ${longDay(passedOn)}. Nothing is open yet, and there is no hurry.`,
+            `We are very sorry to write to you with this. ${guardian}, who watches over the memorial with you, has recorded that ${who} passed away on ${weekdayAndDay(passedOn)}. Nothing is open yet, and there is no hurry.`,
           ),
+          ...likeness(name, grave, passedOn),
           text('If you know it to be true, please confirm it under "Admin Panel".'),
           panel,
           {
@@ -244,23 +256,29 @@ export function passingLetters(site: Site) {
       return {
         subject: `The memorial of ${subjectName(who)} is open`,
         blocks: [
-          ...(name ? [stone(name, grave, passedOn)] : []),
           text(
-            `Our thoughts are with you. ${capital(who)} passed away on ${longDay(passedOn)}, and the memorial is open now, with the words and the voice that were left for it.`,
+            `Our thoughts are with you. ${capital(who)} passed away on ${weekdayAndDay(passedOn)}, and the memorial is open now, with what was left for it.`,
           ),
+          ...likeness(name, grave, passedOn),
           visit(ownerId, grave.code),
           firstDays(ownerId),
         ],
       }
     },
 
-    corrected(name: string, passing: Passing, guardian: string): LetterContent {
+    corrected(
+      name: string,
+      passing: Passing,
+      grave: GraveInLetter,
+      guardian: string,
+    ): LetterContent {
       return {
         subject: `A day was corrected: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `${guardian}, who watches over the memorial with you, has corrected the day on which ${name || unnamed} passed away to ${longDay(passing.passedOn)}.`,
+            `We are sorry to trouble you in these days. ${guardian}, who watches over the memorial with you, has corrected the day on which ${name || unnamed} passed away to ${weekdayAndDay(passing.passedOn)}.`,
           ),
+          ...likeness(name, grave, passing.passedOn),
           text('If you know this day to be right, please confirm it under "Admin Panel".'),
           panel,
           {
@@ -271,13 +289,19 @@ export function passingLetters(site: Site) {
       }
     },
 
-    proposed(name: string, guardian: string, passedOn: string): LetterContent {
+    proposed(
+      name: string,
+      passing: Passing,
+      grave: GraveInLetter,
+      { guardian, passedOn }: { guardian: string; passedOn: string },
+    ): LetterContent {
       return {
         subject: `A corrected day waits for you: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `${guardian}, who watches over the memorial with you, asks to correct the day on the memorial of ${name || unnamed} to ${longDay(passedOn)}. The memorial is open, so it changes only when you agree.`,
+            `We are sorry to trouble you in these days. ${guardian}, who watches over the memorial with you, asks to correct the day on the memorial of ${name || unnamed} to ${weekdayAndDay(passedOn)}. The memorial is open, so it changes only when you agree.`,
           ),
+          ...likeness(name, grave, passing.passedOn),
           panel,
         ],
       }
@@ -286,14 +310,16 @@ export function passingLetters(site: Site) {
     correctionDropped(
       name: string,
       { passedOn }: Passing,
+      grave: GraveInLetter,
       { by, reason }: { by: string; reason: string },
     ): LetterContent {
       return {
         subject: `The day stays: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `The corrected day on the memorial of ${name || unnamed} was not agreed to. It stays ${longDay(passedOn)}.`,
+            `We are sorry to trouble you in these days. The corrected day on the memorial of ${name || unnamed} was not agreed to. It stays ${weekdayAndDay(passedOn)}.`,
           ),
+          ...likeness(name, grave, passedOn),
           ...said(reason, by),
           panel,
         ],
@@ -308,7 +334,9 @@ export function passingLetters(site: Site) {
       return {
         subject: `The other administrator objects: ${subjectName(name || unnamed)}`,
         blocks: [
-          text(`${guardian} does not agree with what was recorded for ${name || unnamed}.`),
+          text(
+            `We know that these days are hard enough. ${guardian} does not agree with what was recorded for ${name || unnamed}.`,
+          ),
           ...said(reason ?? '', guardian),
           text(
             'You knew the same person. Perhaps it is a misunderstanding: please talk with each other, if you can, or answer under "Admin Panel".',
@@ -323,7 +351,9 @@ export function passingLetters(site: Site) {
       return {
         subject: `An answer to your objection: ${subjectName(name || unnamed)}`,
         blocks: [
-          text(`${guardian} has answered what you said about the passing of ${name || unnamed}.`),
+          text(
+            `We know that these days are hard. ${guardian} has answered what you said about the passing of ${name || unnamed}.`,
+          ),
           ...said(answer, guardian),
           text('If you agree now, confirm it under "Admin Panel". Otherwise nothing changes.'),
           panel,
@@ -336,7 +366,7 @@ export function passingLetters(site: Site) {
         subject: `A recording was taken back: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `${guardian} has taken back what was recorded for ${name || unnamed}. Everything is as it was before.`,
+            `We are sorry for the days you have had. ${guardian} has taken back what was recorded for ${name || unnamed}. Everything is as it was before.`,
           ),
           ...said(reason, guardian),
         ],
@@ -348,7 +378,7 @@ export function passingLetters(site: Site) {
         subject: `A recording was taken back: ${subjectName(name || unnamed)}`,
         blocks: [
           text(
-            `We have taken back what was recorded for ${name || unnamed}. Everything is as it was before.`,
+            `We are sorry for the days you have had. We have taken back what was recorded for ${name || unnamed}. Everything is as it was before.`,
           ),
         ],
       }
@@ -376,7 +406,7 @@ export function passingLetters(site: Site) {
         subject: `Somebody says that ${subjectName(name || unnamed)} is alive`,
         blocks: [
           text(
-            `Somebody with access to the account or the mailbox of ${name || unnamed} says that they are alive. The memorial has been open for more than thirty days, so we look into it before anything changes. Until then no message leaves.`,
+            `We are sorry to trouble you with this. Somebody with access to the account or the mailbox of ${name || unnamed} says that they are alive. The memorial has been open for more than thirty days, so we look into it before anything changes. Until then no message leaves.`,
           ),
           text('If you know something that helps us, please write to us.'),
           {
@@ -392,7 +422,7 @@ export function passingLetters(site: Site) {
   function whenItOpens(passing: Passing, what: string): string {
     if (!isWaiting(passing)) return `${what} is open to everybody.`
     return passing.opensAt
-      ? `${what} opens on ${longMoment(passing.opensAt)}, unless somebody who knows better says no.`
+      ? `${what} opens on ${weekdayAndMoment(passing.opensAt)}, unless somebody who knows better says no.`
       : `${what} does not open by time alone: it needs the other administrator, or us.`
   }
 }

@@ -114,7 +114,8 @@ async function tellOfRemoval(
   const { fullName: name, code } = grave
   const day = ctx.clock.now().toISOString().slice(0, 10)
   const guardians = await responsibleFor(trx, graveId)
-  const by = guardians.find(({ accountId }) => accountId === memberId)?.email ?? null
+  const doer = guardians.find(({ accountId }) => accountId === memberId)
+  const by = doer?.name || doer?.email || null
   for (const { id, email, accountId } of guardians) {
     const isReceipt = accountId === memberId
     const letter = {

@@ -35,13 +35,34 @@ const onlySecures = new Set<ChangeKind>([
   'one-time-codes-removed',
 ])
 
-/** The letters of this room, and the closing lines of every letter about a change that can be undone. */
+/** Letters to somebody who mourns: what guards against abuse stands below, in small letters. */
+const amongMourners = new Set<ChangeKind>([
+  'passing-recorded',
+  'passing-confirmed',
+  'passing-corrected',
+  'visibility-narrowed',
+  'tribute-removed',
+])
+
+/** The letters of this room, and the end of every letter about a change that can be taken back. */
 export function undoLetters(site: Site) {
   return {
     notMe(kind: ChangeKind, token: string): LetterBlock[] {
       const effect = onlySecures.has(kind)
         ? 'It signs out every device and lets you choose a new password.'
         : 'It signs out every device, takes this back together with every change after it, and lets you choose a new password.'
+      if (amongMourners.has(kind)) {
+        return [
+          {
+            kind: 'small',
+            words: `If it was not you who did this, press here. ${effect} That works for seven days.`,
+            link: {
+              label: 'This was not me',
+              url: `${site.publicUrl}${mailedPath('notMe', token)}`,
+            },
+          },
+        ]
+      }
       return [
         {
           kind: 'text',

@@ -5,13 +5,13 @@ import type { LetterContent } from '../../letter.rules.ts'
 /** The letters about an address that no longer exists. */
 export function bounceLetters(site: Site) {
   return {
-    goneToOwner(guardian: string): LetterContent {
+    goneToOwner(guardian: string, address: string): LetterContent {
       return {
         subject: `Our letters no longer reach ${guardian}`,
         blocks: [
           {
             kind: 'text',
-            words: `A letter to your administrator ${guardian} has come back: there is no such address any more. We do not write to it again.`,
+            words: `A letter to your administrator ${guardian} has come back: there is no such address as ${address} any more. We do not write to it again.`,
           },
           {
             kind: 'text',

@@ -6,7 +6,7 @@ import { subjectName } from '../../../mail/subject-name.rules.ts'
 
 interface Change {
   owner: string
-  /** The address of the guardian who did it; null in the letter to that guardian. */
+  /** The guardian who did it, as the owner calls them; null in the letter to that guardian. */
   by: string | null
   before: Visibility
   now: Visibility

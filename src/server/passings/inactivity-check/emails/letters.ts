@@ -21,7 +21,7 @@ export function inactivityLetters(site: Site) {
         blocks: [
           {
             kind: 'text',
-            words: `You wished to be asked when ${yearWords[askAfterYears]} pass without a sign of you at ${site.siteName}. They have passed.`,
+            words: `You wished to be asked after ${yearWords[askAfterYears]} without a sign of you at ${site.siteName}. That time has passed.`,
           },
           { kind: 'text', words: 'If all is well, one press is enough. Signing in does the same.' },
           {

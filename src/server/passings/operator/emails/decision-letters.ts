@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/page-addresses.ts'
-import { longDay, longMoment } from '../../../lib/days.ts'
+import { weekdayAndDay, weekdayAndMoment } from '../../../lib/days.ts'
 import type { Site } from '../../../lib/site.ts'
 import type { LetterContent } from '../../../mail/letter.rules.ts'
 import { subjectName } from '../../../mail/subject-name.rules.ts'
@@ -25,7 +25,9 @@ export function decisionLetters(site: Site) {
       return {
         subject: `We look into it: ${subjectName(who)}`,
         blocks: [
-          text(`We have stopped the clock for what was recorded for ${who}. ${meanwhile}`),
+          text(
+            `We are sorry to trouble you in these days. We have stopped the clock for what was recorded for ${who}. ${meanwhile}`,
+          ),
           text('If you know something that helps us, please write to us.'),
           writeToUs,
         ],
@@ -38,7 +40,7 @@ export function decisionLetters(site: Site) {
         subject: `We have decided: ${subjectName(who)}`,
         blocks: [
           text(
-            `We have looked into what was recorded for ${who}, and it stands: ${longDay(passing.passedOn)}. ${whatFollows(passing)}`,
+            `Our thoughts are with you. We have looked into what was recorded for ${who}, and it stands: ${weekdayAndDay(passing.passedOn)}. ${whatFollows(passing)}`,
           ),
           text('If you know better, please write to us.'),
           writeToUs,
@@ -63,5 +65,7 @@ export function decisionLetters(site: Site) {
 
 function whatFollows({ openedAt, opensAt }: Passing): string {
   if (openedAt) return 'The memorial is open.'
-  return opensAt ? `The memorial opens on ${longMoment(opensAt)}.` : 'The memorial opens soon.'
+  return opensAt
+    ? `The memorial opens on ${weekdayAndMoment(opensAt)}.`
+    : 'The memorial opens soon.'
 }

@@ -12,7 +12,7 @@ const quotedTributes = 5
 
 export function tributeLetters(site: Site) {
   return {
-    /** `by` is the address of the guardian who did it; null in the letter to that guardian. */
+    /** `by` is the guardian who did it, as the owner calls them; null in the letter to that guardian. */
     removed(
       grave: { id: number; name: string; code: string | null },
       { tribute, by }: { tribute: TributeText; by: string | null },

@@ -23,6 +23,11 @@ export function accessibleName(grave: Grave, country: string | undefined): strin
   return [nameOf(grave), years, country].filter(Boolean).join(', ')
 }
 
+/** Words that would fill a screen, or the sheet of the name. */
+export function isLongText(words: string): boolean {
+  return words.length > 220
+}
+
 export function memorialText(
   grave: Pick<Grave, 'memorial_message' | 'death_date' | 'is_reserved'>,
 ): string {

@@ -3,11 +3,17 @@ import { codeOf, memorialPathOf, paths } from '../../../../contract/page-address
 import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
 import type { Tribute } from '../../../../contract/visitors/tributes.ts'
 import { GraveStone } from '../../../features/graveyard/grave/grave-stone.tsx'
-import { lifeOf, memorialText, nameOf } from '../../../features/graveyard/grave/grave-text.ts'
+import {
+  isLongText,
+  lifeOf,
+  memorialText,
+  nameOf,
+} from '../../../features/graveyard/grave/grave-text.ts'
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
 import { useTributes } from '../../../features/visitors/tributes/queries.ts'
 import { longDayInUtc } from '../../../lib/text/dates.ts'
 import { useScriptFonts } from '../../../ui/fonts/script-fonts-loading.ts'
+import { writingDirection } from '../../../ui/fonts/writing-direction.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Actions } from '../../../ui/layout/card.tsx'
 import { QrCode } from '../../../ui/pictures/qr-code.tsx'
@@ -21,11 +27,12 @@ export function MemorialBook({ page }: { page: MemorialPage }) {
   const name = nameOf(grave)
   const { tributes, isWhole } = useAllTributes(page)
   const chapters = chaptersOf(page, tributes.length)
+  const direction = writingDirection([name, grave.memorial_message, page.story?.text ?? ''])
   useScriptFonts([name, ...tributes.flatMap((one) => [one.author_name, one.message])])
   return (
     <div className={styles.desk}>
       <Tools name={name} back={memorialPathOf(grave) ?? paths.graveyard} isReady={isWhole} />
-      <article className={styles.book} aria-label={`A book of ${name}`}>
+      <article className={styles.book} aria-label={`A book of ${name}`} dir={direction}>
         <TitlePage page={page} name={name} />
         <nav className={styles.contents} aria-label="Contents">
           <h2>Contents</h2>
@@ -42,7 +49,11 @@ export function MemorialBook({ page }: { page: MemorialPage }) {
             {id === 'story' && page.story && <StoryChapter text={page.story.text} />}
             {id === 'life' && <LifeChapter page={page} />}
             {id === 'pictures' && <PicturesChapter page={page} />}
-            {id === 'voice' && <p className={styles.spoken}>{page.voice_words}</p>}
+            {id === 'voice' && (
+              <p className={styles.spoken} dir="auto">
+                {page.voice_words}
+              </p>
+            )}
             {id === 'tributes' && <Tributes tributes={tributes} />}
           </Chapter>
         ))}
@@ -111,7 +122,7 @@ function TitlePage({ page: { grave }, name }: { page: MemorialPage; name: string
         {name}
       </h2>
       <p className={styles.dates}>{lifeOf(grave)}</p>
-      <p className={styles.words} dir="auto">
+      <p className={styles.words} dir="auto" data-long={isLongText(words) ? '' : undefined}>
         {words}
       </p>
       {url && codeOf(grave) && (
@@ -136,8 +147,8 @@ function Chapter(props: { id: string; title: string; children: ReactNode }) {
 function Tributes({ tributes }: { tributes: readonly Tribute[] }) {
   return (
     <ul className={styles.tributes}>
-      {tributes.map(({ id, author_name: author, message, created_at: at }) => (
-        <li key={id}>
+      {tributes.map(({ id, kind, author_name: author, message, created_at: at }) => (
+        <li key={id} data-kind={kind}>
           <p className={styles.message} dir="auto">
             {message}
           </p>

@@ -1,7 +1,12 @@
 import type { Grave } from '../../../../contract/graveyard/graveyard.ts'
 import { codeOf, memorialCodePicturePath } from '../../../../contract/page-addresses.ts'
 import type { MemorialPage } from '../../../../contract/visitors/memorial-page.ts'
-import { lifeOf, memorialText, nameOf } from '../../../features/graveyard/grave/grave-text.ts'
+import {
+  isLongText,
+  lifeOf,
+  memorialText,
+  nameOf,
+} from '../../../features/graveyard/grave/grave-text.ts'
 import { photoOf } from '../../../features/graveyard/grave/photo.ts'
 import { markCandleLit } from '../../../features/graveyard/queries.ts'
 import { CandleRow } from '../../../features/visitors/candles/candle-row.tsx'
@@ -93,7 +98,7 @@ function Person({ grave, country }: Pick<FirstScreenProps, 'grave' | 'country'>)
         )}
       </header>
       {words && (
-        <blockquote className={styles.words} data-long={words.length > 220 ? '' : undefined}>
+        <blockquote className={styles.words} data-long={isLongText(words) ? '' : undefined}>
           <p dir="auto" lang={languageOfScript(words, country?.code)}>
             {words}
           </p>
