@@ -51,7 +51,7 @@ const hotCalls: [string, number, (of: typeof memorial) => string][] = [
   ['a search', 3, () => `${list}?search=lund`],
   ['one grave', 1, ({ id }) => `${list}${id}/`],
   ['its tributes', 3, ({ id }) => `/api/accounts/tributes/${id}/`],
-  ['the data of a memorial page', 16, ({ code }) => `/api/accounts/memorials/${code}/`],
+  ['the data of a memorial page', 18, ({ code }) => `/api/accounts/memorials/${code}/`],
   ['a tile of the map', 1, () => '/api/graveyard/tiles/2/1/1/'],
   ['the front of the graveyard', 3, () => '/api/graveyard/front/'],
 ]

@@ -57,12 +57,13 @@ test('whatever stands there is read without an error', () => {
       ),
       (text) => {
         const { date, latest } = readDate(text)
-        if (date === null) expect(latest === null || /^\d{4}-\d\d-\d\d$/.test(latest)).toBe(true)
-        else
-          expect(
-            Number.isInteger(Object.values(date)[0]) ||
-              /^\d{4}-/.test(String(Object.values(date)[0])),
-          ).toBe(true)
+        const isDay = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value))
+        const isYearOrMore = (value: unknown) =>
+          Number.isInteger(value) || /^\d{4}-/.test(String(value))
+        const isGood = date
+          ? isYearOrMore(Object.values(date)[0])
+          : latest === null || isDay(latest)
+        expect(isGood, text).toBe(true)
       },
     ),
   )

@@ -94,7 +94,8 @@ const escapes: Record<string, Calendar> = {
   FRENCH_R: 'french',
 }
 
-const calendarWord = new RegExp(`^(${Object.keys(escapes).join('|')}) `)
+const calendarWord =
+  /^(@#DGREGORIAN@|@#DJULIAN@|@#DHEBREW@|@#DFRENCH R@|GREGORIAN|JULIAN|HEBREW|FRENCH_R) /
 
 /** A day, a month or a year, with the first and the last day that it can mean. */
 function spanOf(text: string): Span | null {

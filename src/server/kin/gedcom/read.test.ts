@@ -138,8 +138,15 @@ test('a circle, a link to nobody and a person who is their own parent do no harm
     file(
       'UTF-8',
       ...['I1', 'I2'].flatMap((mark) => [`0 @${mark}@ INDI`, '1 NAME Ada', '1 DEAT Y']),
-      ...['0 @F1@ FAM', '1 HUSB @I1@', '1 CHIL @I2@', '1 CHIL @I9@', '1 CHIL @I1@'],
-      ...['0 @F2@ FAM', '1 HUSB @I2@', '1 CHIL @I1@', '1 WIFE not a mark'],
+      '0 @F1@ FAM',
+      '1 HUSB @I1@',
+      '1 CHIL @I2@',
+      '1 CHIL @I9@',
+      '1 CHIL @I1@',
+      '0 @F2@ FAM',
+      '1 HUSB @I2@',
+      '1 CHIL @I1@',
+      '1 WIFE not a mark',
     ),
   )
   expect(tiesAmong(new Set(people.keys()), families)).toEqual([
@@ -325,10 +332,11 @@ test('an archive that is cut off, or full of anything, is refused', async () => 
         const changed = Buffer.from(whole)
         changed[at] = (changed[at] ?? 0) ^ change
         writeFileSync(path, at % 2 ? changed : whole.subarray(0, at))
-        const content = await contentOf(path, 'gedcom.ged', 100_000).catch(
-          (error: unknown) => error,
+        const outcome = await contentOf(path, 'gedcom.ged', 100_000).then(
+          () => 'read',
+          (error: { code?: string }) => error.code,
         )
-        if (content instanceof Error) expect(content).toHaveProperty('code', 'family-file-damaged')
+        expect(['read', 'family-file-damaged']).toContain(outcome)
       },
     ),
     { numRuns: 200 },

@@ -67,7 +67,9 @@ const badgeOf = async (id: number) =>
     .evidence
 
 /** Every process hears of a change a moment later. */
-const shows = (id: number, evidence: string) => expect.poll(() => badgeOf(id)).toBe(evidence)
+const shows = async (id: number, evidence: string) => {
+  await expect.poll(() => badgeOf(id)).toBe(evidence)
+}
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n%%EOF\n')
 const certificate = () =>

@@ -10,7 +10,7 @@ import { type Joining, otherOf } from './joining.rules.ts'
 
 // Letters to those who answer for one of the two memorials.
 
-export async function sideOf(db: Connection, graveId: number): Promise<Side> {
+async function sideOf(db: Connection, graveId: number): Promise<Side> {
   const grave = await findGrave(db, graveId)
   return { ...(await aboutMemorial(db, graveId)), keptBy: grave?.keptBy ?? 'family' }
 }

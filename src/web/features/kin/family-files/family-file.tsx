@@ -30,13 +30,13 @@ export function FamilyFile({ id }: { id: number }) {
   }
   if (data.compared < data.people) {
     return (
-      <div className={styles.progress} role="status">
+      <output className={styles.progress}>
         <p>
           We look whether somebody has made a memorial for them: {data.compared} of {data.people}.
           You may leave this page; it goes on by itself.
         </p>
         <progress aria-label="People compared" max={data.people} value={data.compared} />
-      </div>
+      </output>
     )
   }
   return <Compared file={data} />
