@@ -67,6 +67,73 @@ export async function moveCases(trx: Connection, { staysId, goesId }: Pair): Pro
     .execute()
 }
 
+/** What relatives have confirmed, but for those who keep the one that stays: their word is there already. */
+export async function moveConfirmations(trx: Connection, pair: Pair): Promise<void> {
+  await trx
+    .updateTable('family_confirmations')
+    .set({ grave_id: pair.staysId })
+    .where('grave_id', '=', pair.goesId)
+    .where('account_id', 'not in', keepersOfBoth(trx, pair))
+    .where(
+      'account_id',
+      'not in',
+      trx
+        .selectFrom('family_confirmations as own')
+        .select('own.account_id')
+        .where('own.grave_id', '=', pair.staysId),
+    )
+    .execute()
+}
+
+/** Who keeps either, or has claimed both, claims no more. What is decided comes along, because it counts for a year. */
+export async function moveClaims(trx: Connection, pair: Pair, at: Date): Promise<void> {
+  await trx
+    .updateTable('family_claims')
+    .set({ ended_at: at, outcome: 'withdrawn' })
+    .where('grave_id', 'in', [pair.staysId, pair.goesId])
+    .where('ended_at', 'is', null)
+    .where('account_id', 'in', keepersOfBoth(trx, pair))
+    .execute()
+  await trx
+    .updateTable('family_claims')
+    .set({ grave_id: pair.staysId })
+    .where('grave_id', '=', pair.goesId)
+    .where(({ or, eb }) =>
+      or([
+        eb('ended_at', 'is not', null),
+        eb(
+          'account_id',
+          'not in',
+          trx
+            .selectFrom('family_claims as own')
+            .select('own.account_id')
+            .where('own.grave_id', '=', pair.staysId)
+            .where('own.ended_at', 'is', null),
+        ),
+      ]),
+    )
+    .execute()
+  await endClaims(trx, pair.goesId, at)
+}
+
+/** Nobody becomes a keeper of what was joined into another. */
+export async function endClaims(trx: Connection, graveId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('family_claims')
+    .set({ ended_at: at, outcome: 'withdrawn' })
+    .where('grave_id', '=', graveId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+const keepersOfBoth = (trx: Connection, { staysId, goesId }: Pair) =>
+  trx
+    .selectFrom('keepers')
+    .select('keepers.account_id')
+    .where('keepers.grave_id', 'in', [staysId, goesId])
+    .where('keepers.account_id', 'is not', null)
+    .$narrowType<{ account_id: number }>()
+
 export async function moveKeeper(
   trx: Connection,
   id: number,

@@ -1,5 +1,7 @@
+import { sameAsLimits } from '../../../../contract/values/same-as.ts'
 import type { Connection } from '../../../database/connect.ts'
 import { findGrave, type Grave, updateGrave } from '../../../graveyard/graves.store.ts'
+import { replaceSameAs, sameAsRows } from '../../same-as/same-as.store.ts'
 import { lockStory, updateStory } from '../../story/story.store.ts'
 import { findMemorial, setBurialPlace } from '../family.store.ts'
 import { joinStories, wouldShow } from './content.rules.ts'
@@ -9,15 +11,34 @@ import { betterEvidence } from './joining.rules.ts'
 // Pictures come along. Words, story, portrait and voice do where the one that stays has none of its own; else they stay
 // with the one that goes, for those who answer for the other to see. Nothing is added to what an owner has planned.
 
-export async function moveContent(trx: Connection, stays: Grave, goes: Grave): Promise<void> {
+export async function moveContent(
+  trx: Connection,
+  stays: Grave,
+  goes: Grave,
+  at: Date,
+): Promise<void> {
   const pair = { staysId: stays.accountId, goesId: goes.accountId }
   await movePicturesOf(trx, stays, goes)
   await store.moveNotice(trx, pair)
-  if (stays.keptBy === 'owner') return
+  await moveSameAs(trx, stays, goes)
+  if (stays.keptBy === 'owner') return store.endClaims(trx, goes.accountId, at)
   await moveStone(trx, stays, goes)
   await moveStory(trx, stays, goes)
   await moveBurialPlace(trx, pair)
   await store.moveCases(trx, pair)
+  await store.moveConfirmations(trx, pair)
+  await store.moveClaims(trx, pair, at)
+}
+
+/** Pages of the same person elsewhere: at an owner's grave as additions to what the owner left. */
+async function moveSameAs(trx: Connection, stays: Grave, goes: Grave): Promise<void> {
+  const own = await sameAsRows(trx, stays.accountId)
+  const known = new Set(own.map(({ address }) => address))
+  const added = (await sameAsRows(trx, goes.accountId))
+    .filter(({ address }) => !known.has(address))
+    .map((row) => ({ ...row, byGuardian: row.byGuardian || stays.keptBy === 'owner' }))
+  if (added.length === 0) return
+  await replaceSameAs(trx, stays.accountId, [...own, ...added].slice(0, sameAsLimits.addresses))
 }
 
 /** Also for what was added while the two became one. */

@@ -8,6 +8,7 @@ import {
   objectToRemoval,
   removeKeeper,
 } from '../../../../contract/memorials/keepers.ts'
+import { dayMs } from '../../../../contract/values/durations.ts'
 import { leaveCandle } from '../../../../contract/visitors/candles.ts'
 import { confirmFollowing, followMemorial } from '../../../../contract/visitors/following.ts'
 import { leaveTribute } from '../../../../contract/visitors/tributes.ts'
@@ -320,4 +321,40 @@ test('one that was joined into a third leads on, and the older of two stays whoe
   for (const code of [stays.code, goes.code]) {
     expect((await calls.page(code)).grave.id).toBe(oldest.id)
   }
+})
+
+test('confirmations, claims and pages elsewhere come along; whoever keeps either claims no more', async () => {
+  const { stays, goes } = await agreedPair({ full_name: 'Clementine Sallow' })
+  const relative = await newMember(app)
+  const at = app.clock.now()
+  await app.db
+    .insertInto('family_confirmations')
+    .values({ grave_id: goes.id, account_id: relative.id, relation: 'sibling', confirmed_at: at })
+    .execute()
+  const claim = { grave_id: goes.id, relation: 'child' as const, words: '', link: '', made_at: at }
+  const endsAt = new Date(at.getTime() + 30 * dayMs)
+  await app.db
+    .insertInto('family_claims')
+    .values(
+      [relative, stays.first].map(({ id }) => ({ ...claim, account_id: id, ends_at: endsAt })),
+    )
+    .execute()
+  const address = 'https://www.wikitree.com/wiki/Sallow-1'
+  await app.db
+    .insertInto('same_as')
+    .values({ grave_id: goes.id, address, by_guardian: false })
+    .execute()
+  await calls.later(14, stays.first)
+
+  const [kept] = await calls.kept(stays.first)
+  expect(kept?.confirmed_by).toMatchObject([{ relation: 'sibling' }])
+  expect(kept?.claims).toHaveLength(1)
+  const open = await app.db
+    .selectFrom('family_claims')
+    .select(['grave_id', 'account_id'])
+    .where('ended_at', 'is', null)
+    .where('grave_id', 'in', [stays.id, goes.id])
+    .execute()
+  expect(open).toEqual([{ grave_id: stays.id, account_id: relative.id }])
+  expect((await calls.page(stays.code)).same_as).toEqual([address])
 })

@@ -62,7 +62,7 @@ async function join(
   const at = ctx.clock.now()
   const stays = await lockGrave(trx, staysId)
   const goes = await lockGrave(trx, goesId)
-  await moveContent(trx, stays, goes)
+  await moveContent(trx, stays, goes, at)
   await ctx.emit(trx, 'memorials-joined', { staysId, goesId })
   const content = (isYours: boolean) => (side: Parameters<typeof letters.joined>[0]) =>
     letters.joined(side, stays.code ?? '', isYours)
