@@ -55,9 +55,10 @@ export default defineConfig({
         codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
         entryFileNames: 'static/js/[name]-[hash:7].js',
         chunkFileNames: 'static/js/[name]-[hash:7].js',
+        // The first script lists the style sheets of all pages, so their names are short.
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css')
-            ? 'static/css/[name]-[hash:6][extname]'
+            ? 'static/css/[hash:7][extname]'
             : 'static/media/[name]-[hash:6][extname]',
       },
     },

@@ -47,13 +47,10 @@ const TermsPage = lazyPage(about, (file) => file.TermsPage)
 const PrivacyPage = lazyPage(about, (file) => file.PrivacyPage)
 const AccessibilityPage = lazyPage(about, (file) => file.AccessibilityPage)
 const PromisePage = lazyPage(about, (file) => file.PromisePage)
-const mailbox = () => import('./pages/local/local-mailbox.ts')
-const MailboxPage = lazyPage(mailbox, (file) => file.MailboxPage)
-const LetterPage = lazyPage(mailbox, (file) => file.LetterPage)
-const StylePage = lazyPage(
-  () => import('./pages/local/style.tsx'),
-  (file) => file.StylePage,
-)
+const local = () => import('./pages/local/local-pages.ts')
+const MailboxPage = lazyPage(local, (file) => file.MailboxPage)
+const LetterPage = lazyPage(local, (file) => file.LetterPage)
+const StylePage = lazyPage(local, (file) => file.StylePage)
 const OperatorPage = lazyPage(
   () => import('./pages/operator/operator.tsx'),
   (file) => file.OperatorPage,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { grave } from '../graveyard/graveyard.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { id, instant, message, text } from '../values/fields.ts'
+import { id, instant, message, words } from '../values/fields.ts'
 
 // Two memorials of the same person become one, once both sides agree: the keepers of a memorial by family, or the
 // administrators of an open one that its owner had planned.
 
 const ofMemorial = z.object({ id })
 /** Of the other memorial. */
-const code = text(64)
+const code = words(64)
 
 export const joining = z.object({
   with: grave,

@@ -212,7 +212,7 @@ describe('what may have happened after the backup', () => {
   })
 
   test('letters that waited may have been sent: they are held until the operator decides', async () => {
-    expect(said).toContainEqual(expect.stringMatching(/^… 3 letters waited then/))
+    expect(said).toContainEqual(expect.stringMatching(/^… 3 letters were waiting then/))
     app.clock.travel(hourMs)
     await run(app, 'pick-up-letters')
     const letters = await app.db.selectFrom('letters').select(['id', 'state']).execute()

@@ -146,7 +146,7 @@ test('a backup counts, and its rehearsal once it was restored elsewhere', async 
   const backup = join(folder, 'backup')
   expect(await runVigilOn(app, ['backup', '--to', backup])).toBe(0)
   const note = () => runVigilOn(app, ['rehearsal', 'note', backup])
-  await expect(note()).rejects.toThrow('was not restored for a rehearsal')
+  await expect(note()).rejects.toThrow('has not been restored as a rehearsal')
   const opened = await openBackup(backup)
   writeFileSync(join(backup, 'rehearsal.json'), '{"backup_made_at": "2020"')
   await expect(note()).rejects.toThrow('is not about this backup')

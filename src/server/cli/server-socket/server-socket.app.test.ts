@@ -117,7 +117,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     for (const key of ['', `${readSecret(dataFolder)?.key}x`]) {
       const refused = await call(['contact', 'list'], { key })
       expect(refused).toMatchObject({ exit: 1, out: '' })
-      expect(refused.err).toMatch(/^The key is not that of this server\.[^\n]+\n$/)
+      expect(refused.err).toMatch(/^The key does not belong to this server\.[^\n]+\n$/)
     }
   })
 
@@ -221,7 +221,7 @@ describe.runIf(inject('database').kind === 'embedded')('a command beside the ser
     })
     expect(await working).toMatchObject({
       exit: 1,
-      err: expect.stringMatching(/^The server has stopped before the command was done\./),
+      err: expect.stringMatching(/^The server stopped before the command was finished\./),
     })
     expect(readSecret(dataFolder)).toBeNull()
     release()

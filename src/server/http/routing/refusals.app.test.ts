@@ -49,6 +49,7 @@ const mayBeEmpty = new Set([
   'updateMemorialMessage',
   'writeVoiceTranscript',
   'writeHeardWords',
+  'writeSameAs',
   'findPurchases',
   'findLetters',
   'findReports',
