@@ -149,7 +149,7 @@ test('a backup counts, and its rehearsal once it was restored elsewhere', async 
   await expect(note()).rejects.toThrow('has not been restored as a rehearsal')
   const opened = await openBackup(backup)
   writeFileSync(join(backup, 'rehearsal.json'), '{"backup_made_at": "2020"')
-  await expect(note()).rejects.toThrow('is not about this backup')
+  await expect(note()).rejects.toThrow('belongs to another backup')
   const at = app.clock.now()
   await writeRehearsal(opened, at)
   expect(await note()).toBe(0)
