@@ -165,9 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     analyticsId: read.text('ANALYTICS_ID'),
     graveyardCapacity: read.integer('GRAVEYARD_CAPACITY', 1_000_000, 1, 1_000_000_000),
     passageHoldHours: read.integer('PASSAGE_HOLD_HOURS', isProduction ? 72 : 0, 0, 8760),
-    // In production it is off by default, because a memorial that looks like a living member must wait for the
-    // operator.
-    familyMemorials: read.choice('FAMILY_MEMORIALS', isProduction ? ['off', 'on'] : ['on', 'off']),
+    familyMemorials: read.choice('FAMILY_MEMORIALS', ['on', 'off']),
     familyHoldDays: read.integer('FAMILY_HOLD_DAYS', isProduction ? 14 : 0, 0, 365),
     reportedGraves: read.choice('REPORTED_GRAVES', ['show', 'wait']),
     charityHosts: read.hosts('CHARITY_HOSTS'),

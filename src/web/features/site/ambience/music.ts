@@ -1,5 +1,5 @@
 import { choiceKey, isMuted, music } from './music-state.ts'
-import { createPlayer, shortFile, type Player } from './player.ts'
+import { createPlayer, type Player, shortFile } from './player.ts'
 
 let player: Player | undefined
 let stopWaiting = () => {}

@@ -44,13 +44,15 @@ function ClaimForm({ grave, relations }: { grave: Grave; relations: KeeperRelati
   const [words, setWords] = useState('')
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
-      relation: relations.find((one) => one === textOf(form, 'claimed_as')) ?? 'other',
+      relation: relations.find((one) => one === textOf(form, 'claimed_as')),
       words,
       link: textOf(form, 'link').trim(),
     }),
-    async send(body): Promise<FormState> {
+    async send({ relation, ...body }): Promise<FormState> {
+      if (!relation) return errorState(`Please choose what you are to ${nameOf(grave)}.`)
       const params = { id: grave.id }
-      await call(claimMemorial, { params, query: { link: codeOf(grave) }, body })
+      const query = { link: codeOf(grave) }
+      await call(claimMemorial, { params, query, body: { ...body, relation } })
       await refreshOwnWords(grave.id)
       return {}
     },
@@ -69,6 +71,7 @@ function ClaimForm({ grave, relations }: { grave: Grave; relations: KeeperRelati
           it loses it by this.
         </p>
         <Select label={`What are you to ${nameOf(grave)}?`} name="claimed_as">
+          <option value="">Please choose</option>
           {relations.map((relation) => (
             <option key={relation} value={relation}>
               {relationNames[relation]}

@@ -36,11 +36,12 @@ export function ConfirmPart({ grave }: { grave: Grave }) {
 function ConfirmForm({ grave }: { grave: Grave }) {
   const { state, isBusy, onSubmit } = useFormMutation({
     read: (form) => ({
-      relation: relativeRelations.find((one) => one === textOf(form, 'relation')) ?? 'other',
+      relation: relativeRelations.find((one) => one === textOf(form, 'relation')),
     }),
-    async send(body): Promise<FormState> {
+    async send({ relation }): Promise<FormState> {
+      if (!relation) return errorState(`Please choose what you are to ${nameOf(grave)}.`)
       const params = { id: grave.id }
-      await call(confirmMemorial, { params, query: { link: codeOf(grave) }, body })
+      await call(confirmMemorial, { params, query: { link: codeOf(grave) }, body: { relation } })
       await refreshOwnWords(grave.id)
       return {}
     },
@@ -55,7 +56,8 @@ function ConfirmForm({ grave }: { grave: Grave }) {
           everybody that a second relative has confirmed it, without your name. Those who keep it
           learn who you are. You can take it back whenever you like.
         </p>
-        <Select label={`What are you to ${nameOf(grave)}?`} name="relation" defaultValue="child">
+        <Select label={`What are you to ${nameOf(grave)}?`} name="relation">
+          <option value="">Please choose</option>
           {relativeRelations.map((relation) => (
             <option key={relation} value={relation}>
               {relation === 'other' ? 'Another relative' : relationNames[relation]}
