@@ -23,7 +23,7 @@ export interface Fit {
   nameLines: number
   /** Lines of words that fit; the rest is truncated. */
   lines: number
-  /** No line of words is cut, and they are hardly smaller than their size. */
+  /** No line of words is cut, and they are no larger than the name. */
   hasAllWords: boolean
   /** The name is not truncated, and none of its words is split. */
   isWhole: boolean
@@ -40,10 +40,8 @@ const wordsLeading = 1.3
 const gap = 1.2
 /** Including the gap before it. */
 const flagWidth = 2
-/** The dates are smaller than the name, and the words no larger, as the style sheets draw them. */
+/** The dates are smaller than the name, as the style sheets draw them. */
 const maxNamePart = 0.9
-/** Words shrink with a long name; below this part of their size they can no longer be read on a small stone. */
-const leastOfWords = 0.9
 
 /**
  * A long name shrinks a little, takes line after line, and only then shrinks further; it leaves room for
@@ -77,7 +75,7 @@ export function fitInscription(panel: Panel, inscription: Inscription, wantedLin
   function fitAt(step: number): Fit {
     const size = panel.name * (steps[step] ?? 1)
     const datesSize = Math.min(panel.dates, size * maxNamePart)
-    const line = Math.min(panel.inscription, size) * wordsLeading
+    const line = panel.inscription * wordsLeading
     const dateLines = linesOfDates(inscription, panel.width / datesSize)
     const dates = dateLines * datesSize * nameLeading + (dateLines > 0 ? gap : 0)
     const free = panel.height - dates - wordsGap
@@ -94,7 +92,7 @@ export function fitInscription(panel: Panel, inscription: Inscription, wantedLin
       ({ text, canBreak }) => !canBreak && widthOf(text) > panel.width / size,
     )
     const isWhole = count <= nameLines && !isBroken
-    const hasAllWords = lines >= wordLines && size >= panel.inscription * leastOfWords
+    const hasAllWords = lines >= wordLines && size >= panel.inscription
     return { step, nameLines, lines, hasAllWords, isWhole }
   }
 }

@@ -33,10 +33,9 @@ export function inscriptionLevels(
 
 function fitAt(level: Level, panel: Panel, inscription: Inscription): Fit {
   const fit = fitWithWords(level, panel, inscription)
-  if (inscription.words === '' || fit.hasAllWords) return fit
-  // Cut after a few words they say nothing, so they stay for where there is room.
-  if (level !== 'far' && fit.lines >= levels[level].lines) return fit
-  return fitWithWords(level, panel, { ...inscription, words: '' })
+  // On a small stone words that are cut say nothing, and those above their name weigh too much.
+  const hasWords = level !== 'far' || fit.hasAllWords
+  return hasWords ? fit : fitWithWords(level, panel, { ...inscription, words: '' })
 }
 
 /** Leaves room for a line of the words, if there are any. */
