@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { changePortrait } from '../../../contract/memorials/memorials.ts'
 import { grant, newMember } from '../../testing/members.ts'
@@ -17,8 +18,6 @@ async function newOwner() {
   await grant(app, member, 'premium')
   return member
 }
-
-const uploadFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('vigil-upload-'))
 
 function upload(access: string, body: string, boundary = 'many') {
   return app.http.inject({
@@ -38,12 +37,14 @@ const part = (name: string, content: string) =>
 
 test('a field takes one file, and a call no more files than it has fields', async () => {
   const { access } = await newOwner()
-  const before = uploadFolders()
+  // Other processes upload into the common one.
+  vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'vigil-uploads-of-test-')))
   const files = part('profile_photo', 'first') + part('profile_photo', 'second')
   const refused = await upload(access, `${files}--many--\r\n`)
   expect(refused.json()).toMatchObject({ code: 'body-too-large' })
   expect(app.uploadBudget.parked).toBe(0)
-  expect(uploadFolders().filter((name) => !before.includes(name))).toEqual([])
+  expect(readdirSync(tmpdir())).toEqual([])
+  vi.unstubAllEnvs()
 })
 
 test('a body that announces far more than its call takes is refused unread, and costs the sender no attempt', async () => {
