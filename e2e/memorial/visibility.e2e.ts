@@ -94,6 +94,7 @@ test('the front leads to days, names and countries @release', async ({ page }) =
   await front.scrollIntoViewIfNeeded()
   await expect(front.getByRole('heading', { name: 'Newest stones' })).toBeVisible()
   await checkScreen(page, 'graveyard-front', false)
+  await front.getByText(/more countries$/).click()
   await front.getByRole('link', { name: /^Ireland/ }).click()
   await expect(page).toHaveURL(/nationality=ireland/)
   await expect(page.getByText(/graves? found/)).toBeVisible()

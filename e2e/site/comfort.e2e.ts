@@ -71,14 +71,18 @@ function smallControls(): string[] {
     .map((control) => control.outerHTML)
 }
 
-/** Texts that are truncated or leave the screen. A row of tabs scrolls; stones fit their own words. */
+/** Texts that are truncated or leave the screen. Rows that scroll bring theirs back; stones fit their own words. */
 function lostTexts(): string[] {
   const hasText = (element: Element) =>
     [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     )
+  const isInScroller = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInScroller(element.parentElement))
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }) && hasText(element))
+    .filter((element) => !isInScroller(element))
     .filter((element) => !element.closest('[role=tablist], [class*=gravestone], [class*=hidden]'))
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
