@@ -77,9 +77,10 @@ function lostTexts(): string[] {
     [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     )
-  const isInScroller = (element: Element | null): boolean =>
-    element !== null &&
-    (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInScroller(element.parentElement))
+  const isInScroller = (element: Element) => {
+    const row = element.closest('ul')
+    return row !== null && getComputedStyle(row).overflowX === 'auto'
+  }
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }) && hasText(element))
     .filter((element) => !isInScroller(element))
